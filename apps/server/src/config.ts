@@ -1,0 +1,161 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { AccessPolicy, ContentManagers } from '@elucida/contract';
+
+export interface Institution {
+  name: string;
+  identifierLabel: string;
+  identifierPattern: string;
+  identifierRule: string;
+  identifierExample: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  trustedProxies: string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  firstAdministrator: { email: string; password: string | undefined } | undefined;
+  access: AccessPolicy;
+  institution: Institution;
+  rateLimits: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** A setting that stops the start; its message is the one line that the operator sees. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Families of names that are ours alone: an unknown member is a typing error, not somebody else's variable. */
+const families: Record<string, readonly string[]> = {
+  INSTITUTION_: ['NAME', 'IDENTIFIER_LABEL', 'IDENTIFIER_PATTERN', 'IDENTIFIER_RULE', 'IDENTIFIER_EXAMPLE'],
+  ADMIN_: ['EMAIL', 'PASSWORD'],
+};
+
+/** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
+const notYet = [
+  'DATABASE_REPLICA_URLS',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_KEY',
+  'S3_SECRET',
+  'METRICS',
+  'INSTITUTION_VIDEOS',
+];
+const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
+
+function choice<const T extends readonly string[]>(env: Environment, name: string, values: T, fallback: T[number]): T[number] {
+  const value = env[name];
+  if (value === undefined || value === '') return fallback;
+  if ((values as readonly string[]).includes(value)) return value;
+  throw new SettingError(`${name} is "${value}", but must be one of ${values.join(', ')}.`);
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  return choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
+}
+
+function portOf(env: Environment): number {
+  const text = env['PORT'] || '8080';
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new SettingError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
+}
+
+function urlOf(env: Environment, name: string, protocols: readonly string[]): URL | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  const shape = protocols.map((protocol) => `${protocol}//...`).join(' or ');
+  throw new SettingError(`${name} must be an address like ${shape}.`);
+}
+
+function refuseUnknown(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (!env[name]) continue;
+    if (notYet.includes(name) || notYetFamilies.some((family) => name.startsWith(family))) {
+      throw new SettingError(`${name} is not supported by this version yet: remove it to start.`);
+    }
+    const family = Object.keys(families).find((prefix) => name.startsWith(prefix));
+    if (family && !families[family]!.includes(name.slice(family.length))) {
+      const known = families[family]!.map((member) => family + member).join(', ');
+      throw new SettingError(`${name} is not a setting; known are ${known}.`);
+    }
+  }
+}
+
+function institutionOf(env: Environment): Institution {
+  const pattern = env['INSTITUTION_IDENTIFIER_PATTERN'] || '^[sS]\\d{6}$';
+  try {
+    new RegExp(pattern);
+  } catch {
+    throw new SettingError(`INSTITUTION_IDENTIFIER_PATTERN is not a regular expression: "${pattern}".`);
+  }
+  return {
+    name: env['INSTITUTION_NAME'] || 'University',
+    identifierLabel: env['INSTITUTION_IDENTIFIER_LABEL'] || 'Student university identifier',
+    identifierPattern: pattern,
+    identifierRule: env['INSTITUTION_IDENTIFIER_RULE'] || 'S followed by 6 digits',
+    identifierExample: env['INSTITUTION_IDENTIFIER_EXAMPLE'] || 'S123456',
+  };
+}
+
+function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
+  const email = env['ADMIN_EMAIL'];
+  const password = env['ADMIN_PASSWORD'];
+  if (!email) {
+    if (password) throw new SettingError('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
+    return undefined;
+  }
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new SettingError(`ADMIN_EMAIL is "${email}", which is not an e-mail address.`);
+  if (password && password.length < 8) throw new SettingError('ADMIN_PASSWORD must be at least 8 characters.');
+  return { email, password: password || undefined };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function demoOf(env: Environment, host: string): boolean {
+  const demo = flag(env, 'DEMO', env['NODE_ENV'] !== 'production');
+  const isDemoPublic = flag(env, 'DEMO_PUBLIC', false);
+  if (demo && !isLoopback(host) && !isDemoPublic) {
+    throw new SettingError(
+      `HOST is "${host}" and demo accounts have a published password: set DEMO=0, or DEMO_PUBLIC=1 if everybody may come in.`,
+    );
+  }
+  return demo;
+}
+
+/**
+ * Parses the settings once. Unknown or wrong values throw a `SettingError` that names the setting.
+ * The README lists them all.
+ */
+export function parseConfig(env: Environment): Config {
+  refuseUnknown(env);
+  const host = env['HOST'] || '127.0.0.1';
+  const port = portOf(env);
+  const contentManagers: ContentManagers = choice(env, 'CONTENT_MANAGERS', ['ADMINISTRATOR', 'PROFESSOR'], 'ADMINISTRATOR');
+  return {
+    port,
+    host,
+    publicUrl: urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    demo: demoOf(env, host),
+    firstAdministrator: firstAdministratorOf(env),
+    access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },
+    institution: institutionOf(env),
+    rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  type AccessPolicy,
+  type BodyOf,
+  type Capability,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  allows,
+} from '@elucida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { forbidden, invalidInput, unauthenticated } from './failures.ts';
+import { type UploadedFile, readMultipart } from './multipart.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  files: UploadedFile[];
+  viewer: Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An answer in bytes instead of JSON. */
+export class BytesReply {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly mediaType: string,
+  ) {}
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
+
+/** Binds endpoint records to handlers; everything that all calls share happens here. */
+export interface Binder {
+  bind: <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: { acceptsBasic?: boolean }) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Capability | 'open';
+  }
+}
+
+function faultPath(issue: z.core.$ZodIssue): string {
+  return issue.path.map(String).join('.');
+}
+
+function faultsOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: faultPath(issue), message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: [...issue.path.map(String), key].join('.'),
+      message: `Unknown field: ${key}`,
+    }));
+  });
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return {};
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
+  return parsed.data;
+}
+
+function refuseQuery(query: unknown): void {
+  const names = Object.keys(query as object);
+  if (names.length === 0) return;
+  throw invalidInput(names.map((name) => ({ path: name, message: `Unknown field: ${name}` })));
+}
+
+function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): void {
+  if (allows(viewer.role, capability, policy)) return;
+  throw viewer.account === undefined ? unauthenticated() : forbidden();
+}
+
+async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const params = parsePart(endpoint.params, request.params);
+  if (endpoint.query === undefined) refuseQuery(request.query);
+  const query = parsePart(endpoint.query, request.query);
+  if (endpoint.upload !== undefined) {
+    const { fields, files } = await readMultipart(request, endpoint.upload);
+    return { params, query, body: parsePart(endpoint.body, fields), files };
+  }
+  const body = endpoint.body === undefined ? undefined : parsePart(endpoint.body, request.body ?? {});
+  return { params, query, body, files: [] };
+}
+
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  void reply.code(endpoint.reply.status);
+  if (value instanceof BytesReply) return reply.type(value.mediaType).send(value.bytes);
+  if (endpoint.reply.schema === undefined) return reply.send();
+  // Only declared fields leave: whatever else a handler returned is dropped here.
+  const declared = endpoint.reply.schema.parse(value);
+  const id = (declared as { id?: string | number }).id;
+  if (endpoint.reply.status === 201) {
+    void reply.header('Location', `${request.url.split('?')[0]}/${encodeURIComponent(String(id))}`);
+  }
+  const version = declared as { lastModified?: string; lastmodified?: string };
+  const modified = version.lastModified ?? version.lastmodified;
+  if (modified !== undefined && !reply.hasHeader('ETag')) void reply.header('ETag', `"${modified}"`);
+  return reply.send(declared);
+}
+
+export function createBinder(app: FastifyInstance, policy: AccessPolicy): Binder {
+  return {
+    bind(endpoint, handler, options = {}) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { policy: endpoint.access, ...options },
+        handler: async (request, reply) => {
+          guard(request.viewer, endpoint.access, policy);
+          const input = await inputOf(endpoint, request);
+          // The schemas of the record made these values: they have the types that the record declares.
+          const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
+          return send(endpoint, request, reply, await handler(call));
+        },
+      });
+    },
+  };
+}

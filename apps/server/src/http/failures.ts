@@ -1,0 +1,76 @@
+import type { Failure } from '@elucida/contract';
+import { failureMessages } from '@elucida/contract';
+
+type Details = NonNullable<Failure['details']>;
+
+/** An answer other than success; made by the constructors below, told apart by its code, never by its text. */
+export class HttpFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details?: Details,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  get body(): Failure {
+    return { message: this.message, code: this.code, ...(this.details && { details: this.details }) };
+  }
+}
+
+export function invalidInput(details: Details): HttpFailure {
+  const message = [...new Set(details.map((detail) => detail.message))].join('; ');
+  return new HttpFailure(400, 'invalid-input', message, details);
+}
+
+export function unauthenticated(message: string = failureMessages.unauthenticated): HttpFailure {
+  // Never Basic: the browser would open its own dialog.
+  return new HttpFailure(401, 'unauthenticated', message, undefined, { 'WWW-Authenticate': 'Bearer' });
+}
+
+export function forbidden(): HttpFailure {
+  return new HttpFailure(403, 'forbidden', failureMessages.forbidden);
+}
+
+export function foreignOrigin(): HttpFailure {
+  return new HttpFailure(403, 'foreign-origin', 'This call must come from the page of this server.');
+}
+
+export function notFound(): HttpFailure {
+  return new HttpFailure(404, 'not-found', failureMessages.notFound);
+}
+
+export function methodNotAllowed(allowed: string[]): HttpFailure {
+  return new HttpFailure(405, 'method-not-allowed', 'This address does not know that method.', undefined, {
+    Allow: allowed.join(', '),
+  });
+}
+
+export function conflict(code: string, message: string, path?: string): HttpFailure {
+  return new HttpFailure(409, code, message, path === undefined ? undefined : [{ path, message }]);
+}
+
+export function tooLarge(message: string): HttpFailure {
+  return new HttpFailure(413, 'too-large', message);
+}
+
+export function wrongMediaType(message: string): HttpFailure {
+  return new HttpFailure(415, 'wrong-media-type', message);
+}
+
+/** Readable, but unusable: the code says why, `details` where. */
+export function unusable(code: string, message: string, details?: Details): HttpFailure {
+  return new HttpFailure(422, code, message, details);
+}
+
+export function tooManyRequests(message: string, retryAfterSeconds: number): HttpFailure {
+  return new HttpFailure(429, 'too-many-requests', message, undefined, { 'Retry-After': String(retryAfterSeconds) });
+}
+
+export function busy(): HttpFailure {
+  return new HttpFailure(503, 'busy', 'The server is busy. Please try again in a moment.', undefined, {
+    'Retry-After': '5',
+  });
+}

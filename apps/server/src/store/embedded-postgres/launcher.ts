@@ -1,0 +1,48 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Binaries, NoEmbeddedPostgres } from './binaries.ts';
+
+/** The number that Linux and macOS give to `nobody`: PostgreSQL refuses to run as root. */
+const nobody = 65_534;
+
+/** How PostgreSQL's programs are started here, and who owns what they write (undefined: whoever runs the server). */
+export interface Launcher {
+  owner: { uid: number; gid: number } | undefined;
+  spawn: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
+}
+
+interface Way extends Launcher {
+  probe: (command: string, args: string[]) => number | null;
+}
+
+const directly: Way = {
+  owner: undefined,
+  spawn: (program, args, options) => spawn(program, args, options),
+  probe: (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status,
+};
+
+const asNobody: Way = {
+  owner: { uid: nobody, gid: nobody },
+  spawn: (program, args, options) => spawn(program, args, { ...options, uid: nobody, gid: nobody }),
+  probe: (command, args) => spawnSync(command, args, { stdio: 'ignore', uid: nobody, gid: nobody, cwd: '/' }).status,
+};
+
+/** A user namespace of its own: for folders that only root can reach, such as those under /root. */
+const inNamespace: Way = {
+  owner: undefined,
+  spawn: (program, args, options) => spawn('unshare', ['-U', program, ...args], options),
+  probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
+};
+
+/** Picks the first way in which PostgreSQL's programs run and reach `dataDir`. */
+export function chooseLauncher(binaries: Binaries, dataDir: string): Launcher {
+  const isRoot = process.getuid?.() === 0;
+  const ways = isRoot ? [asNobody, inNamespace] : [directly];
+  const script = '"$0" --version && cd "$1"';
+  for (const way of ways) {
+    if (way.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0) return way;
+  }
+  throw new NoEmbeddedPostgres(
+    isRoot ? 'PostgreSQL must not run as root, and neither another user nor a user namespace can reach it' : 'its programs do not run',
+  );
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Binaries, NoEmbeddedPostgres } from './binaries.ts';
+import { type Launcher, chooseLauncher } from './launcher.ts';
+import { commandLineOf, isAlive } from './process-identity.ts';
+
+export interface SupervisorOptions {
+  binaries: Binaries;
+  /** The folder below which the cluster, its socket and its log live. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** A TCP port on loopback beside the socket; the default listens on the socket alone. */
+  tcpPort?: number;
+}
+
+export interface RunningPostgres {
+  socketDir: string;
+  pid: () => number;
+  /** Fast shutdown: open transactions are rolled back, acknowledged ones stay. */
+  stop: () => Promise<void>;
+}
+
+/** The longest path of a Unix socket, less the name that PostgreSQL gives it. */
+const socketPathLimit = 107 - '/.s.PGSQL.5432.lock'.length;
+
+const startTimeoutMs = 60_000;
+const watchIntervalMs = 1_000;
+
+function socketDirOf(dataDir: string): string {
+  const inside = join(dataDir, 'socket');
+  if (Buffer.byteLength(inside) <= socketPathLimit) return inside;
+  return join(tmpdir(), `elucida-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+}
+
+class Supervisor {
+  readonly socketDir: string;
+  private readonly clusterDir: string;
+  private readonly launcher: Launcher;
+  private postmaster = 0;
+  private isStopping = false;
+  private watch: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: SupervisorOptions) {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
+    this.launcher = chooseLauncher(options.binaries, options.dataDir);
+    this.socketDir = socketDirOf(options.dataDir);
+    this.clusterDir = join(options.dataDir, `postgres-${options.binaries.majorVersion}`);
+  }
+
+  async start(): Promise<void> {
+    this.ownedFolder(this.socketDir);
+    if (!existsSync(this.clusterDir)) await this.createCluster();
+    await this.startOrAdopt();
+    this.watch = setInterval(() => void this.restartIfGone(), watchIntervalMs);
+    this.watch.unref();
+  }
+
+  pid(): number {
+    return this.postmaster;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.watch);
+    if (!isAlive(this.postmaster)) return;
+    process.kill(this.postmaster, 'SIGINT');
+    const deadline = Date.now() + 20_000;
+    while (isAlive(this.postmaster) && Date.now() < deadline) await delay(10);
+  }
+
+  private ownedFolder(path: string): void {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    const { owner } = this.launcher;
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  }
+
+  /** Built beside its final place and renamed: a cluster that exists is a whole one. */
+  private async createCluster(): Promise<void> {
+    const building = `${this.clusterDir}.new`;
+    rmSync(building, { recursive: true, force: true });
+    this.ownedFolder(building);
+    this.options.log('Creating the embedded database...');
+    const locale =
+      this.options.binaries.majorVersion >= 17
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+        : ['--locale=C.UTF-8'];
+    await this.run('initdb', ['-D', building, '-U', 'elucida', '-A', 'trust', '--encoding=UTF8', ...locale]);
+    renameSync(building, this.clusterDir);
+  }
+
+  private run(program: string, args: string[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = this.launcher.spawn(join(this.options.binaries.binDir, program), args, {
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let complaint = '';
+      child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      child.on('error', reject);
+      child.on('close', (code) => {
+        if (code === 0) resolve();
+        else reject(new NoEmbeddedPostgres(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`));
+      });
+    });
+  }
+
+  /** Line 1 of postmaster.pid is the process, line 8 its state. */
+  private readPidFile(): { pid: number; isReady: boolean } | undefined {
+    try {
+      const lines = readFileSync(join(this.clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+      const pid = Number(lines[0]);
+      return pid > 0 ? { pid, isReady: (lines[7] ?? '').trim() === 'ready' } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private isOurs(pid: number): boolean {
+    if (!isAlive(pid)) return false;
+    // Where there is no /proc the process cannot be asked; a live one is then taken for ours.
+    return process.platform !== 'linux' || commandLineOf(pid).includes(this.clusterDir);
+  }
+
+  private async startOrAdopt(): Promise<void> {
+    const deadline = Date.now() + startTimeoutMs;
+    let launched: { exited: boolean } | undefined;
+    while (Date.now() < deadline) {
+      const found = this.readPidFile();
+      if (found && this.isOurs(found.pid)) {
+        if (found.isReady) {
+          this.postmaster = found.pid;
+          return;
+        }
+      } else if (launched === undefined || launched.exited) {
+        // What a killed PostgreSQL left behind; it would refuse to start beside it.
+        if (found) rmSync(join(this.clusterDir, 'postmaster.pid'), { force: true });
+        launched = this.launch();
+      }
+      await delay(launched?.exited ? 200 : 10);
+    }
+    throw new NoEmbeddedPostgres(`it did not start; see ${this.logFile}`);
+  }
+
+  private get logFile(): string {
+    return join(this.options.dataDir, 'postgres.log');
+  }
+
+  private launch(): { exited: boolean } {
+    const state = { exited: false };
+    const log = openSync(this.logFile, 'a');
+    const listen = this.options.tcpPort === undefined ? '' : '127.0.0.1';
+    const args = ['-D', this.clusterDir, '-k', this.socketDir, '-c', `listen_addresses=${listen}`];
+    if (this.options.tcpPort !== undefined) args.push('-p', String(this.options.tcpPort));
+    const child = this.launcher.spawn(join(this.options.binaries.binDir, 'postgres'), args, {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    child.unref();
+    child.on('error', () => (state.exited = true));
+    child.on('exit', () => (state.exited = true));
+    return state;
+  }
+
+  private async restartIfGone(): Promise<void> {
+    if (this.isStopping || isAlive(this.postmaster)) return;
+    this.options.log('The embedded database ended; starting it again.');
+    clearInterval(this.watch);
+    try {
+      await this.startOrAdopt();
+    } catch (error) {
+      this.options.log((error as Error).message);
+    }
+    this.watch = setInterval(() => void this.restartIfGone(), watchIntervalMs);
+    this.watch.unref();
+  }
+}
+
+/**
+ * Starts the cluster below `dataDir` (created at first), or adopts the one that a killed server left running.
+ * Throws `NoEmbeddedPostgres` where it cannot run.
+ */
+export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<RunningPostgres> {
+  const supervisor = new Supervisor(options);
+  await supervisor.start();
+  return { socketDir: supervisor.socketDir, pid: () => supervisor.pid(), stop: () => supervisor.stop() };
+}

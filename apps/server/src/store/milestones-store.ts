@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import { milestones } from './schema.ts';
+
+export type Milestone = 'demo-content';
+
+export async function hasReached(db: Executor, name: Milestone): Promise<boolean> {
+  const rows = await db.select().from(milestones).where(eq(milestones.name, name));
+  return rows.length > 0;
+}
+
+export async function reach(db: Executor, name: Milestone): Promise<void> {
+  await db.insert(milestones).values({ name }).onConflictDoNothing();
+}

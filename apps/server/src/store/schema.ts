@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Milliseconds, so that the time in an answer is the time in the row and can serve as its version. */
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const created = () => time('created_at').notNull().defaultNow();
+const modified = () => time('last_modified').notNull().defaultNow();
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    role: text('role').$type<'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR'>().notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    uliegeid: text('uliegeid'),
+    createdAt: created(),
+    firstLoginAt: time('first_login_at'),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_uliegeid_key').on(sql`lower(${table.uliegeid})`),
+  ],
+);
+
+/** Only the SHA-256 of a token is kept: who reads the table cannot use it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('sessions_account_idx').on(table.accountId)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: text('id').primaryKey(),
+    /** `account:<e-mail>` or `address:<ip>`. */
+    key: text('key').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('sign_in_failures_key_idx').on(table.key, table.createdAt)],
+);
+
+export const laboratories = pgTable('laboratories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: created(),
+});
+
+export const machines = pgTable('machines', {
+  id: text('id').primaryKey(),
+  laboratoryId: text('laboratory_id')
+    .notNull()
+    .references(() => laboratories.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  manufacturer: text('manufacturer').notNull(),
+  serialNumber: text('serial_number').notNull(),
+  commissioningYear: integer('commissioning_year').notNull(),
+  type: integer('type').notNull(),
+  createdAt: created(),
+  lastModified: modified(),
+});
+
+export const molecules = pgTable(
+  'molecules',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    formula: text('formula').notNull(),
+    atoms: text('atoms').array().notNull(),
+    weight: doublePrecision('weight').notNull(),
+    cas: text('cas').notNull(),
+    aliases: text('aliases').array().notNull(),
+    domains: text('domains').array().notNull(),
+    functions: text('functions').array().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    /** The drawing as its author sent it. */
+    drawingSource: text('drawing_source'),
+    /** The same drawing as a molfile: what every reader gets. */
+    drawingMolfile: text('drawing_molfile'),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [
+    index('molecules_atoms_idx').using('gin', table.atoms),
+    index('molecules_domains_idx').using('gin', table.domains),
+    index('molecules_functions_idx').using('gin', table.functions),
+  ],
+);
+
+export interface ConditionRow {
+  key: string;
+  value: string;
+  units: string;
+}
+
+export const experiments = pgTable(
+  'experiments',
+  {
+    id: text('id').primaryKey(),
+    moleculeId: text('molecule_id')
+      .notNull()
+      .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    machineId: text('machine_id')
+      .notNull()
+      .references(() => machines.id, { onDelete: 'cascade' }),
+    authorFirstname: text('author_firstname').notNull(),
+    authorLastname: text('author_lastname').notNull(),
+    date: time('date').notNull(),
+    conditions: jsonb('conditions').$type<ConditionRow[]>().notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('experiments_molecule_idx').on(table.moleculeId)],
+);
+
+export const spectra = pgTable('spectra', {
+  experimentId: text('experiment_id')
+    .primaryKey()
+    .references(() => experiments.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  comment: text('comment').notNull(),
+  copyright: text('copyright').notNull(),
+  type: text('type').notNull(),
+  /** What was read off the file, without its numbers: axes, nucleus, frequency, peaks. */
+  metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+  defaultThreshold: doublePrecision('default_threshold'),
+  defaultNbLevels: integer('default_nb_levels'),
+  originalBlob: text('original_blob').notNull(),
+  originalName: text('original_name').notNull(),
+  wireBlob: text('wire_blob').notNull(),
+  createdAt: created(),
+  lastModified: modified(),
+});
+
+export const exercises = pgTable(
+  'exercises',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    level: text('level').$type<'EASY' | 'MEDIUM' | 'HARD'>().notNull(),
+    sections: text('sections').array().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    isProtected: boolean('is_protected').notNull(),
+    hasCorrector: boolean('has_corrector').notNull(),
+    feedbackLevel: text('feedback_level').$type<'verdict' | 'contradictions' | 'guided' | 'open'>().notNull(),
+    stereo: text('stereo').$type<'ignore' | 'relative' | 'absolute'>().notNull(),
+    moleculeId: text('molecule_id')
+      .notNull()
+      .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** The molecule's fields that a student may see. */
+    visibleFields: text('visible_fields').array().notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('exercises_molecule_idx').on(table.moleculeId)],
+);
+
+/** `handle` is what a student knows an experiment by: random, so that it opens nothing in the catalogue. */
+export const exerciseExperiments = pgTable(
+  'exercise_experiments',
+  {
+    exerciseId: integer('exercise_id')
+      .notNull()
+      .references(() => exercises.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    experimentId: text('experiment_id')
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    handle: text('handle').notNull().unique(),
+    position: integer('position').notNull(),
+    images: text('images').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exerciseId, table.experimentId] })],
+);
+
+export interface FeedbackRow {
+  code: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  atoms?: number[] | undefined;
+  bonds?: number[] | undefined;
+  experiment?:
+    | { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined }
+    | undefined;
+}
+
+/** The exercise's name and level are copied: a submission stays readable when its exercise is gone. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    exerciseId: integer('exercise_id').notNull(),
+    exerciseName: text('exercise_name').notNull(),
+    exerciseLevel: text('exercise_level').$type<'EASY' | 'MEDIUM' | 'HARD'>().notNull(),
+    logId: text('log_id'),
+    composerContent: text('composer_content').notNull(),
+    feedback: jsonb('feedback').$type<FeedbackRow[]>().notNull(),
+    isFormulaCorrect: boolean('is_formula_correct').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt)],
+);
+
+/** Things that happen once in the life of a store, such as loading the demo content. */
+export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });

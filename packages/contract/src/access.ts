@@ -1,0 +1,52 @@
+/** Roles by rank (specification, section 6). A visitor without a session is a GUEST. */
+export const ranks = { GUEST: 0, STUDENT: 1, PROFESSOR: 2, ADMINISTRATOR: 3 } as const;
+
+export type Role = keyof typeof ranks;
+
+export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const satisfies readonly Role[];
+
+/**
+ * The one table of what a role may do: the server enforces it on every call, the page reads it to know what to offer.
+ * `content` capabilities move together to PROFESSOR when the setting `CONTENT_MANAGERS` says so.
+ */
+export const capabilities = {
+  'session.open': 'GUEST',
+  'account.register': 'GUEST',
+  'account.read-own': 'STUDENT',
+  'catalogue.read': 'GUEST',
+  'catalogue.read-hidden': 'PROFESSOR',
+  'experiments.read-machine': 'STUDENT',
+  'exercises.read': 'GUEST',
+  'exercises.read-sections': 'STUDENT',
+  'exercises.solve': 'GUEST',
+  'calculator.use': 'GUEST',
+  'files.read': 'GUEST',
+  'submissions.read-own': 'STUDENT',
+  'laboratories.read': 'PROFESSOR',
+  'content.manage': 'content',
+  'accounts.manage': 'ADMINISTRATOR',
+} as const satisfies Record<string, Role | 'content'>;
+
+export type Capability = keyof typeof capabilities;
+
+/** Which role manages content: the setting `CONTENT_MANAGERS`. */
+export type ContentManagers = 'ADMINISTRATOR' | 'PROFESSOR';
+
+/** Capabilities that stay open in the student edition, where everything else asks for a session. */
+const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>(['session.open', 'account.register']);
+
+export interface AccessPolicy {
+  contentManagers: ContentManagers;
+  /** `student` has no guests: whoever has no session may only sign in. */
+  edition: 'full' | 'student';
+}
+
+export function hasRank(role: Role, least: Role): boolean {
+  return ranks[role] >= ranks[least];
+}
+
+export function allows(role: Role, capability: Capability, policy: AccessPolicy): boolean {
+  if (role === 'GUEST' && policy.edition === 'student' && !openWithoutSession.has(capability)) return false;
+  const least = capabilities[capability];
+  return hasRank(role, least === 'content' ? policy.contentManagers : least);
+}

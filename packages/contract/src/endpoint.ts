@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Capability } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A multipart body: text fields by `body`, and the files under one field name. */
+export interface Upload {
+  field: string;
+  maximumFiles: number;
+  maximumBytes: number;
+  tooLarge: string;
+}
+
+export interface Reply {
+  status: 200 | 201 | 204;
+  /** The fields that may leave the server; anything else is dropped. Absent for 204 and for bytes. */
+  schema?: z.ZodType;
+  /** Media types of an answer in bytes; beside `schema` where the caller chooses by `Accept`. */
+  bytes?: readonly string[];
+}
+
+/** One call of the HTTP API as data: the server binds it, the client calls it, the OpenAPI document is made of it. */
+export interface Endpoint {
+  method: Method;
+  /** Below `/api/v1`, with `{name}` for each parameter. */
+  path: string;
+  access: Capability;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  upload?: Upload;
+  reply: Reply;
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What the server's handler gets. */
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P } ? OutputOf<P> : Record<string, never>;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q } ? OutputOf<Q> : Record<string, never>;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B } ? OutputOf<B> : undefined;
+
+/** What a caller gives. */
+export type ParamsInputOf<E extends Endpoint> = E extends { params: infer P } ? InputOf<P> : undefined;
+export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q } ? InputOf<Q> : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer B } ? InputOf<B> : undefined;
+
+/** What comes back, as JSON. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends { schema: infer R } ? OutputOf<R> : undefined;

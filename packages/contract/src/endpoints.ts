@@ -1,0 +1,29 @@
+import type { Endpoint } from './endpoint.ts';
+import { accounts } from './resources/accounts.ts';
+import { exercises } from './resources/exercises.ts';
+import { experiments } from './resources/experiments.ts';
+import { laboratories } from './resources/laboratories.ts';
+import { machines } from './resources/machines.ts';
+import { molecules } from './resources/molecules.ts';
+import { session } from './resources/session.ts';
+import { spectra } from './resources/spectra.ts';
+import { submissions } from './resources/submissions.ts';
+
+/** Every call of the API by resource. */
+export const endpoints = {
+  session,
+  accounts,
+  laboratories,
+  machines,
+  molecules,
+  experiments,
+  spectra,
+  exercises,
+  submissions,
+};
+
+export function allEndpoints(): { resource: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(endpoints).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([name, endpoint]: [string, Endpoint]) => ({ resource, name, endpoint })),
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The one error shape, whatever the status. `message` may be shown to a person; `code` is stable. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type Failure = z.output<typeof failureSchema>;
+
+/** Texts that page and server say alike (specification, section 8). */
+export const failureMessages = {
+  unauthenticated: 'You must be authenticated to access this resource',
+  authenticationFailed: 'Authentication failed',
+  forbidden: 'Access forbidden',
+  unreachable: 'Server unreachable',
+  notFound: 'Not found',
+} as const;

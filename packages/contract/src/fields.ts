@@ -1,0 +1,70 @@
+import { checkCas, hillFormula, parseFormula } from '@elucida/chemistry';
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A text that must not be empty, with the specification's message for when it is. */
+export function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message);
+}
+
+/** A text that may be empty but is always a text. */
+export const optionalText = z.string().trim().max(10_000).default('');
+
+/** `a,b` in a query, or an array from a typed caller: a list of texts, empty items dropped. */
+export const commaList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean));
+
+export const textList = z.array(z.string().trim().min(1).max(200)).max(200);
+
+/** Paging: `start` (offset) and `amount`, or `page` (1-based) with the screen's page size. */
+export const paging = {
+  start: z.coerce.number('Not a number').int().min(0).optional(),
+  amount: z.coerce.number('Not a number').int().min(1).max(limits.listAmountMaximum).optional(),
+  page: z.coerce.number('Not a number').int().min(1).optional(),
+};
+
+export interface Paging {
+  start?: number | undefined;
+  amount?: number | undefined;
+  page?: number | undefined;
+}
+
+/** The window of a list that a call asks for. */
+export function pageWindow(query: Paging, pageSize: number): { start: number; amount: number } {
+  const amount = query.amount ?? pageSize;
+  return { start: query.start ?? ((query.page ?? 1) - 1) * amount, amount };
+}
+
+/** A chemical formula in any element order; kept in Hill order. */
+export const formulaField = required('Please input a formula').transform((text, context) => {
+  const parsed = parseFormula(text);
+  if (parsed.ok) return hillFormula(parsed.formula);
+  context.addIssue({ code: 'custom', message: parsed.failure.message, input: text });
+  return z.NEVER;
+});
+
+/** A CAS registry number, `64-19-7` or 64197; kept with its hyphens. */
+export const casField = z
+  .union([z.string(), z.number()], { error: 'Please input a CAS registry number' })
+  .transform((value, context) => {
+    const text = String(value).trim();
+    if (text === '') {
+      context.addIssue({ code: 'custom', message: 'Please input a CAS registry number', input: value });
+      return z.NEVER;
+    }
+    const checked = checkCas(text);
+    if (checked.ok) return checked.cas;
+    context.addIssue({ code: 'custom', message: checked.message, input: value });
+    return z.NEVER;
+  });
+
+/** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
+export const drawingText = z
+  .string()
+  .max(limits.drawingBytes, 'The drawing is too large.');
+
+export const isoTime = z.string().meta({ format: 'date-time' });
+
+/** What every creation answers. */
+export const createdReply = z.object({ id: z.union([z.string(), z.number()]) });

@@ -1,0 +1,16 @@
+export * from './access.ts';
+export * from './endpoint.ts';
+export { endpoints, allEndpoints } from './endpoints.ts';
+export * from './failure.ts';
+export { pageWindow, type Paging } from './fields.ts';
+export * from './limits.ts';
+export { openApiDocument } from './openapi.ts';
+export * from './resources/accounts.ts';
+export * from './resources/exercises.ts';
+export * from './resources/experiments.ts';
+export * from './resources/laboratories.ts';
+export * from './resources/machines.ts';
+export * from './resources/molecules.ts';
+export * from './resources/session.ts';
+export * from './resources/spectra.ts';
+export * from './resources/submissions.ts';

@@ -1,0 +1,100 @@
+/** Sizes and numbers that page and server share (specification, section 9). */
+export const limits = {
+  passwordMinimum: 8,
+  /** argon2 hashes whatever it gets; a longer password is a way to keep the server busy. */
+  passwordMaximumBytes: 1024,
+  spectraFileBytes: 50 * 1024 * 1024,
+  spectraFiles: 200,
+  drawingBytes: 512 * 1024,
+  listAmountMaximum: 200,
+  commissioningYearMinimum: 1900,
+} as const;
+
+export const pageSizes = {
+  exercises: 10,
+  exerciseExperiments: 15,
+  moleculeExperiments: 15,
+  molecules: 20,
+  submissions: 10,
+} as const;
+
+export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
+export const defaultSections = ['Section 1', 'Section 2'] as const;
+
+export const spectrumTypes = [
+  'NMR-H',
+  'NMR-C13',
+  'NMR-HSQC-HC',
+  'NMR-HMBC-HC',
+  'NMR-HCosy',
+  'EI-MS',
+  'ESI-MS',
+  'IR',
+  'Raman',
+] as const;
+
+export type ExperimentType = (typeof spectrumTypes)[number];
+
+export const searchableAtoms = ['C', 'H', 'N', 'O', 'F', 'Cl', 'Br', 'I', 'S', 'P', 'Si'] as const;
+
+export const domains = [
+  'Organic chemistry',
+  'Pharmaceuticals',
+  'Environment',
+  'Amino acids peptides and proteins',
+  'Carbohydrates',
+  'Nucleic acids',
+  'Inorganic chemistry',
+  'Material science',
+] as const;
+
+export const functionalGroupNames = [
+  'Acyl chloride',
+  'Alkane',
+  'Alcohol',
+  'Aldehyde',
+  'Alkene',
+  'Alkyl halide',
+  'Alkyne',
+  'Amide',
+  'Amine',
+  'Arene',
+  'Carboxylic acid',
+  'Carboxylic anhydride',
+  'Cycloalkane',
+  'Ester',
+  'Ether',
+  'Ketone',
+  'Nitrile',
+  'Nitro compound',
+  'Organometallic',
+  'Phosphor containing',
+  'Saturated heterocycle',
+  'Silane',
+  'Sulfur containing',
+  'Unsaturated heterocycle',
+] as const;
+
+export const conditionKeys = [
+  'Source Temperature',
+  'Sample Temperature',
+  'Solvent',
+  'Laser power',
+  'Laser wavelength',
+  'Electron energy',
+  'Sample type',
+  'Accumulation time',
+  'Proton Larmor frequency',
+] as const;
+
+export const moleculeFieldNames = [
+  'name',
+  'weight',
+  'formula',
+  'cas',
+  'aliases',
+  'domains',
+  'functions',
+] as const;
+
+export type MoleculeFieldName = (typeof moleculeFieldNames)[number];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { createdReply, isoTime, required } from '../fields.ts';
+import { spectrumTypes } from '../limits.ts';
+
+export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
+
+export const conditionInput = z.strictObject({
+  key: required('Please input a key'),
+  value: required('Please input a value'),
+  units: required('Please input some units'),
+});
+
+export const experimentInput = z.strictObject({
+  name: required('Please input a name').max(500),
+  machineId: required('please select a machine'),
+  type: z.enum(spectrumTypes, 'Please choose a type'),
+  date: z.string('Please choose a date').refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a date'),
+  author: z.strictObject(
+    {
+      firstname: required('Please input a firstname'),
+      lastname: required('Please input a lastname'),
+    },
+    'Please input a firstname',
+  ),
+  conditions: z.array(conditionInput).max(100).default([]),
+});
+
+export type ExperimentInput = z.input<typeof experimentInput>;
+
+export const experimentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  machineId: z.string().optional(),
+  machine: z.object({ id: z.string(), name: z.string(), laboratory: z.string() }).optional(),
+  author: z.object({ firstname: z.string(), lastname: z.string() }),
+  date: isoTime,
+  conditions: z.array(conditionSchema),
+  images: z.array(z.object({ id: z.string(), title: z.string() })),
+  spectra: z.object({ name: z.string() }).nullable(),
+  lastModified: isoTime,
+});
+
+export type Experiment = z.output<typeof experimentSchema>;
+
+const moleculeParams = z.object({ id: z.string() });
+const experimentParams = z.object({ id: z.string(), experimentId: z.string() });
+
+export const experiments = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/{id}/experiments',
+    access: 'catalogue.read',
+    summary: 'The experiments of a molecule',
+    params: moleculeParams,
+    reply: { status: 200, schema: z.array(experimentSchema) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/experiments',
+    access: 'content.manage',
+    summary: 'Add an experiment to a molecule',
+    params: moleculeParams,
+    body: experimentInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'catalogue.read',
+    summary: 'An experiment of a molecule',
+    params: experimentParams,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+  readFlat: defineEndpoint({
+    method: 'GET',
+    path: '/experiments/{id}',
+    access: 'catalogue.read-hidden',
+    summary: 'An experiment by its id alone, for the replay of logs',
+    params: moleculeParams,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+};

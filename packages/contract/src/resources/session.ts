@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { roles } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Who is signed in. `token` comes with a Basic sign-in only; the page never keeps it. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  token: z.string().optional(),
+});
+
+export type Session = z.output<typeof sessionSchema>;
+
+export const configSchema = z.object({
+  edition: z.enum(['full', 'student']),
+  version: z.string(),
+  institution: z.object({
+    name: z.string(),
+    identifierLabel: z.string(),
+    identifierExample: z.string(),
+    identifierPattern: z.string(),
+    identifierRule: z.string(),
+  }),
+  signIn: z.object({ local: z.boolean(), registration: z.boolean(), sso: z.boolean() }),
+  contentManagers: z.enum(['ADMINISTRATOR', 'PROFESSOR']),
+  demo: z.boolean(),
+  demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),
+});
+
+export type PublicConfig = z.output<typeof configSchema>;
+
+export const session = {
+  login: defineEndpoint({
+    method: 'GET',
+    path: '/login',
+    access: 'session.open',
+    summary: 'Sign in with Basic, or tell who a cookie or Bearer token belongs to',
+    reply: { status: 200, schema: sessionSchema },
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'session.open',
+    summary: 'End the session, on the server too',
+    reply: { status: 204 },
+  }),
+  config: defineEndpoint({
+    method: 'GET',
+    path: '/config',
+    access: 'session.open',
+    summary: 'What this installation offers: edition, version, institution, ways to sign in',
+    reply: { status: 200, schema: configSchema },
+  }),
+};
