@@ -1,1 +1,33 @@
-export {};
+export type {
+  AxisDirection,
+  AxisUnit,
+  CurveSpectrum,
+  MassSpectrum,
+  OrdinateUnit,
+  Spectrum,
+  SpectrumAxis,
+  SpectrumKind,
+  SpectrumMetadata,
+} from './spectrum.ts';
+export { indexAt, xAt } from './axis.ts';
+export { readSpectrum } from './read/read-spectrum.ts';
+export { defaultReadLimits, describePlace } from './read/read-result.ts';
+export type {
+  NamedBytes,
+  ReadFailure,
+  ReadFailureCode,
+  ReadLimits,
+  ReadPlace,
+  ReadResult,
+} from './read/read-result.ts';
+export { integrate } from './measure/integrate.ts';
+export { nearestPoint } from './measure/nearest-point.ts';
+export type { SpectrumPoint } from './measure/nearest-point.ts';
+export { pickPeaks } from './measure/pick-peaks.ts';
+export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
+export { buildPyramid, extremesOf } from './reduce/pyramid.ts';
+export type { Pyramid } from './reduce/pyramid.ts';
+export { visibleEnvelope } from './reduce/visible-envelope.ts';
+export type { Envelope, EnvelopeRange } from './reduce/visible-envelope.ts';
+export { spectrumTypeOf } from './spectrum-type.ts';
+export type { OneDimensionalType } from './spectrum-type.ts';

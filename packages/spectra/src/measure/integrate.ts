@@ -1,0 +1,30 @@
+import { indexAt, xAt } from '../axis.ts';
+import type { CurveSpectrum } from '../spectrum.ts';
+
+/**
+ * Area under the curve between two abscissas (in any order) by the trapezoid rule over all points, in ordinate units times
+ * axis units. The ends are interpolated; the part of the range that lies outside of the spectrum counts nothing.
+ */
+export function integrate(spectrum: CurveSpectrum, from: number, to: number): number {
+  const { y } = spectrum;
+  const [a, b] = [indexAt(spectrum, from), indexAt(spectrum, to)];
+  const start = Math.max(0, Math.min(a, b));
+  const end = Math.min(y.length - 1, Math.max(a, b));
+  if (!(end > start)) return 0;
+  let area = 0;
+  let position = start;
+  while (position < end) {
+    const next = Math.min(end, Math.floor(position) + 1);
+    const width = Math.abs(xAt(spectrum, next) - xAt(spectrum, position));
+    area += (width * (ordinateAt(y, position) + ordinateAt(y, next))) / 2;
+    position = next;
+  }
+  return area;
+}
+
+function ordinateAt(y: CurveSpectrum['y'], index: number): number {
+  const below = Math.floor(index);
+  const low = y[below] ?? 0;
+  const share = index - below;
+  return share === 0 ? low : low + ((y[below + 1] ?? low) - low) * share;
+}

@@ -1,0 +1,78 @@
+import { xAt } from '../axis.ts';
+import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
+
+export interface PeakOptions {
+  /** Height over the base line that a peak needs, as a share (0..1) of the height of the largest; 0.05 unless said. */
+  threshold?: number;
+  /** Most peaks to give, the highest first to stay; 200 unless said. */
+  maxPeaks?: number;
+}
+
+export interface Peak {
+  x: number;
+  y: number;
+}
+
+/**
+ * Peaks in the order they are drawn. Curves: tops (in an infrared spectrum, bottoms) that stand out by the threshold from the
+ * lowest point towards the next peak on either side, placed by a parabola through three points. Mass spectra: centroids.
+ */
+export function pickPeaks(spectrum: Spectrum, options: PeakOptions = {}): Peak[] {
+  const { threshold = 0.05, maxPeaks = 200 } = options;
+  const found =
+    spectrum.kind === 'mass'
+      ? massPeaks(spectrum.mz, spectrum.intensity, threshold)
+      : curvePeaks(spectrum, threshold);
+  if (found.length <= maxPeaks) return found;
+  const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
+  const limit = found.map((peak) => peak.y * sign).sort((a, b) => b - a)[maxPeaks - 1] ?? 0;
+  return found.filter((peak) => peak.y * sign >= limit).slice(0, maxPeaks);
+}
+
+function massPeaks(mz: Float64Array, intensity: Float64Array, threshold: number): Peak[] {
+  const peaks: Peak[] = [];
+  intensity.forEach((value, index) => {
+    if (value >= threshold * 100) peaks.push({ x: mz[index] ?? 0, y: value });
+  });
+  return peaks;
+}
+
+function curvePeaks(spectrum: CurveSpectrum, threshold: number): Peak[] {
+  const { y } = spectrum;
+  const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (const ordinate of y) {
+    lowest = Math.min(lowest, ordinate * sign);
+    highest = Math.max(highest, ordinate * sign);
+  }
+  const needed = threshold * (highest - lowest);
+  if (!(needed > 0)) return [];
+  const base = spectrum.kind === 'nmr-1d' ? Math.max(lowest, 0) : lowest;
+  const peaks: Peak[] = [];
+  let valley = Infinity;
+  let top = -1;
+  for (let index = 0; index < y.length; index++) {
+    const value = (y[index] ?? 0) * sign;
+    const topValue = top < 0 ? -Infinity : (y[top] ?? 0) * sign;
+    if (top >= 0 && topValue - value >= needed) {
+      peaks.push(interpolateTop(spectrum, top));
+      top = -1;
+      valley = value;
+    } else if (top < 0 ? value - valley >= needed && value - base >= needed : value > topValue) {
+      top = index;
+    }
+    if (top < 0) valley = Math.min(valley, value);
+  }
+  return peaks;
+}
+
+/** Top of the parabola through a point and its neighbours; the point itself at the ends or on a plateau. */
+function interpolateTop(spectrum: CurveSpectrum, index: number): Peak {
+  const { y } = spectrum;
+  const [left, top, right] = [y[index - 1], y[index] ?? 0, y[index + 1]];
+  if (left === undefined || right === undefined) return { x: xAt(spectrum, index), y: top };
+  const curvature = left - 2 * top + right;
+  const shift = curvature === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (left - right) / (2 * curvature)));
+  return { x: xAt(spectrum, index + shift), y: top - ((left - right) * shift) / 4 };
+}

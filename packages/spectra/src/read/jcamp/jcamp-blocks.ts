@@ -1,0 +1,70 @@
+/** One labelled data record (`##LABEL= value`). */
+export interface JcampRecord {
+  /** Label as the standard compares it: upper case, without blanks, dashes, underscores and slashes. */
+  label: string;
+  /** Value with its comments removed; continuation lines are kept as lines. */
+  value: string;
+  /** Line of the label, counted from 1. */
+  line: number;
+}
+
+/** One block, `##TITLE=` to `##END=`, with the records that are its own and not of a block within. */
+export interface JcampBlock {
+  records: JcampRecord[];
+  isClosed: boolean;
+}
+
+/** JCAMP-DX 4.24 section 4: labels are compared without case, blanks, `-`, `/` and `_`. */
+export function normaliseLabel(label: string): string {
+  return label.toUpperCase().replace(/[\s\-_/]/g, '');
+}
+
+/** What the file says: its blocks in the order they begin, a link block before the blocks within it. */
+export function readJcampBlocks(text: string): JcampBlock[] {
+  const blocks: JcampBlock[] = [];
+  const open: JcampBlock[] = [];
+  for (const record of splitRecords(text)) {
+    if (record.label === 'END') {
+      const closed = open.pop();
+      if (closed) closed.isClosed = true;
+      continue;
+    }
+    if (record.label === 'TITLE' || open.length === 0) {
+      const block: JcampBlock = { records: [], isClosed: false };
+      blocks.push(block);
+      open.push(block);
+    }
+    open.at(-1)?.records.push(record);
+  }
+  return blocks;
+}
+
+/** The records of a text in JCAMP-DX syntax, which Bruker's parameter files share. */
+export function splitRecords(text: string): JcampRecord[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const records: JcampRecord[] = [];
+  let label: string | undefined;
+  let firstLine = 0;
+  let value: string[] = [];
+  const finish = (): void => {
+    if (label !== undefined) records.push({ label, value: value.join('\n').trimEnd(), line: firstLine });
+  };
+  lines.forEach((line, index) => {
+    const equals = line.startsWith('##') ? line.indexOf('=') : -1;
+    if (equals < 0) {
+      if (label !== undefined) value.push(withoutComment(line));
+      return;
+    }
+    finish();
+    label = normaliseLabel(line.slice(2, equals));
+    firstLine = index + 1;
+    value = [withoutComment(line.slice(equals + 1)).trimStart()];
+  });
+  finish();
+  return records;
+}
+
+function withoutComment(line: string): string {
+  const start = line.indexOf('$$');
+  return start < 0 ? line : line.slice(0, start);
+}

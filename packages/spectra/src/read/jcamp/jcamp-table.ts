@@ -1,0 +1,161 @@
+import { done, failed } from '../read-result.ts';
+import type { Outcome, ReadLimits } from '../read-result.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { decodeOrdinates } from './decode-ordinates.ts';
+import type { OrdinateTable } from './decode-ordinates.ts';
+import { decodeAssignments, decodePairs } from './decode-pairs.ts';
+import type { PairTable } from './decode-pairs.ts';
+import { findRecord, numberOf, parseDecimal } from './jcamp-labels.ts';
+
+/** The numbers around a table, the same whether they stand in labels of their own or in the columns of an NTUPLES header. */
+export interface TableFrame {
+  xUnits: string;
+  yUnits: string;
+  declaredPoints: number | undefined;
+  firstX: number | undefined;
+  lastX: number | undefined;
+  deltaX: number | undefined;
+  xFactor: number;
+  yFactor: number;
+}
+
+export type JcampTable =
+  | { form: 'ordinates'; record: JcampRecord; frame: TableFrame; table: OrdinateTable }
+  | { form: 'pairs'; record: JcampRecord; frame: TableFrame; table: PairTable; isPeakList: boolean };
+
+const DATA_LABELS = ['XYDATA', 'XYPOINTS', 'PEAKTABLE', 'PEAKASSIGNMENTS', 'DATATABLE', 'RADATA'];
+
+/** The record that holds the data of a block. Of the pages of an NTUPLES block it is the first with an ordinate, the real part. */
+export function findDataRecord(block: JcampBlock): JcampRecord | undefined {
+  return block.records.find((record) => DATA_LABELS.includes(record.label));
+}
+
+/** Reads the data of a block and checks their number against what the block declares. */
+export function readJcampTable(
+  block: JcampBlock,
+  record: JcampRecord,
+  limits: ReadLimits,
+): Outcome<JcampTable> {
+  const frame = record.label === 'DATATABLE' ? readTuplesFrame(block, record) : readFrame(block);
+  if (!frame.ok) return frame;
+  const declared = frame.value.declaredPoints;
+  if (declared !== undefined && declared > limits.maxPoints) {
+    return failed(
+      'too-many-points',
+      `The file declares ${declared} points; spectra of up to ${limits.maxPoints} points can be read.`,
+      { line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line },
+    );
+  }
+  const source = {
+    text: withoutForm(record.value),
+    firstLine: record.line + 1,
+    // One point to spare: some programs count intervals where others count points.
+    maxPoints: declared === undefined ? limits.maxPoints : declared + 1,
+  };
+  const table = decodeTable(record, frame.value, source);
+  if (!table.ok) return table;
+  const failure = checkCount(block, table.value);
+  return failure ?? table;
+}
+
+type DecodeSource = Parameters<typeof decodeAssignments>[0];
+
+function decodeTable(record: JcampRecord, frame: TableFrame, source: DecodeSource): Outcome<JcampTable> {
+  const form = formLine(record.value).toUpperCase().replace(/\s/g, '');
+  if (/^\(X\+\+\(.\.\..\)\)/.test(form)) {
+    const decoded = decodeOrdinates(source);
+    return decoded.ok ? done({ form: 'ordinates', record, frame, table: decoded.value }) : decoded;
+  }
+  const isAssigned = record.label === 'PEAKASSIGNMENTS';
+  const group = /^\(([A-Z]{2,5})(?:\.\.[A-Z]{2,5})?\)/.exec(form)?.[1];
+  if (group === undefined && !isAssigned) {
+    return failed('unsupported', `Data in the form '${form.slice(0, 30)}' cannot be read.`, {
+      line: record.line,
+      label: record.label,
+    });
+  }
+  const decoded = isAssigned
+    ? decodeAssignments(source)
+    : decodePairs({ ...source, groupSize: group?.length ?? 2 });
+  const isPeakList = isAssigned || record.label === 'PEAKTABLE';
+  return decoded.ok ? done({ form: 'pairs', record, frame, table: decoded.value, isPeakList }) : decoded;
+}
+
+/** Fewer points than declared (by more than one) are taken for a file cut short. */
+function checkCount(block: JcampBlock, table: JcampTable): Outcome<never> | undefined {
+  const declared = table.frame.declaredPoints;
+  const read = table.form === 'ordinates' ? table.table.ordinates.length : table.table.x.length;
+  const line = table.record.line;
+  if (read === 0)
+    return failed('no-spectrum', 'The data table holds no point.', { line, label: table.record.label });
+  if (declared === undefined || read >= declared - 1) return undefined;
+  const end = block.isClosed ? '' : ' and has no ##END=';
+  return failed(
+    'truncated',
+    `The file declares ${declared} points but holds ${read}${end}: it seems to be cut short.`,
+    { line },
+  );
+}
+
+function formLine(value: string): string {
+  const end = value.indexOf('\n');
+  return end < 0 ? value : value.slice(0, end);
+}
+
+function withoutForm(value: string): string {
+  const end = value.indexOf('\n');
+  return end < 0 ? '' : value.slice(end + 1);
+}
+
+function readFrame(block: JcampBlock): Outcome<TableFrame> {
+  const labels = ['NPOINTS', 'FIRSTX', 'LASTX', 'DELTAX', 'XFACTOR', 'YFACTOR'] as const;
+  const numbers: Partial<Record<(typeof labels)[number], number>> = {};
+  for (const label of labels) {
+    const read = numberOf(block, label);
+    if (!read.ok) return read;
+    if (read.value !== undefined) numbers[label] = read.value;
+  }
+  return done({
+    xUnits: findRecord(block, 'XUNITS')?.value ?? '',
+    yUnits: findRecord(block, 'YUNITS')?.value ?? '',
+    declaredPoints: numbers.NPOINTS,
+    firstX: numbers.FIRSTX,
+    lastX: numbers.LASTX,
+    deltaX: numbers.DELTAX,
+    xFactor: numbers.XFACTOR || 1,
+    yFactor: numbers.YFACTOR || 1,
+  });
+}
+
+/** The columns of an NTUPLES header that belong to the symbols of a data table such as `(X++(R..R))`. */
+function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableFrame> {
+  const column = (label: string): string[] =>
+    (findRecord(block, label)?.value ?? '').split(',').map((cell) => cell.trim());
+  const symbols = column('SYMBOL').map((symbol) => symbol.toUpperCase());
+  const form = formLine(record.value).toUpperCase().replace(/\s/g, '');
+  const [, xSymbol = 'X', ySymbol = 'Y'] = /^\((.)\+\+\((.)/.exec(form) ?? /^\((.)(.)/.exec(form) ?? [];
+  const x = symbols.indexOf(xSymbol);
+  const y = symbols.indexOf(ySymbol);
+  if (x < 0 || y < 0) {
+    return failed(
+      'missing-label',
+      `The label SYMBOL does not name the columns ${xSymbol} and ${ySymbol} of the data table.`,
+      {
+        line: record.line,
+        label: 'SYMBOL',
+      },
+    );
+  }
+  const numberIn = (label: string, index: number): number | undefined =>
+    parseDecimal(column(label)[index] ?? '');
+  return done({
+    xUnits: column('UNITS')[x] ?? '',
+    yUnits: column('UNITS')[y] ?? '',
+    declaredPoints: numberIn('VARDIM', x),
+    firstX: numberIn('FIRST', x),
+    lastX: numberIn('LAST', x),
+    deltaX: undefined,
+    xFactor: numberIn('FACTOR', x) || 1,
+    yFactor: numberIn('FACTOR', y) || 1,
+  });
+}

@@ -1,0 +1,218 @@
+import type { CurveSpectrum, Spectrum } from '../../spectrum.ts';
+import { toTransmittancePercent } from '../infrared-ordinate.ts';
+import { makeCurve, makeCurveOfPoints, makeMassSpectrum } from '../make-curve.ts';
+import { done, failed } from '../read-result.ts';
+import type { Failed, Outcome, ReadLimits } from '../read-result.ts';
+import { judgeAbscissa } from './jcamp-abscissa.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+import { readMetadata } from './jcamp-metadata.ts';
+import { findDataRecord, readJcampTable } from './jcamp-table.ts';
+import type { JcampTable } from './jcamp-table.ts';
+import { toPpm } from './nmr-shift-axis.ts';
+
+export interface ReadBlock {
+  spectrum: Spectrum;
+  notes: string[];
+}
+
+type BlockKind = Spectrum['kind'];
+
+/** The spectrum of one block; `undefined` where the block holds no data of its own (a link block, a structure, a note). */
+export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<ReadBlock> | undefined {
+  const record = findDataRecord(block);
+  if (record === undefined) return undefined;
+  const refusal = refuse(block, record);
+  if (refusal) return refusal;
+  const notes: string[] = [];
+  const kind = kindOf(block, notes);
+  if (!kind.ok) return kind;
+  const table = readJcampTable(block, record, limits);
+  if (!table.ok) return table;
+  if (!block.isClosed) notes.push('The file has no ##END= label.');
+  const spectrum =
+    kind.value === 'mass' ? massSpectrum(block, table.value) : curve(block, table.value, kind.value, notes);
+  return spectrum.ok ? done({ spectrum: spectrum.value, notes }) : spectrum;
+}
+
+/** Time domain data and matrices are recognised before their numbers are read. */
+function refuse(block: JcampBlock, record: JcampRecord): Failed | undefined {
+  const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
+  const line = findRecord(block, 'DATATYPE')?.line ?? record.line;
+  const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
+  const independent = (textOf(block, 'VARTYPE') ?? '')
+    .toUpperCase()
+    .split(',')
+    .filter((kind) => kind.trim() === 'INDEPENDENT');
+  if (/\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1) {
+    return failed('unsupported', 'Two-dimensional spectra cannot be read yet.', { line });
+  }
+  const xUnits =
+    `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
+  if (/\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits)) {
+    return failed(
+      'raw-fid',
+      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
+      { line },
+    );
+  }
+  return undefined;
+}
+
+function kindOf(block: JcampBlock, notes: string[]): Outcome<BlockKind> {
+  const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
+  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return done('nmr-1d');
+  if (/RAMAN/.test(type)) return done('raman');
+  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return done('ir');
+  if (/MASS/.test(type)) return done('mass');
+  const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
+  const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
+  if (type !== '')
+    return failed(
+      'unsupported',
+      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman and mass spectra can.`,
+      place,
+    );
+  const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
+  const guess = /HZ|PPM/.test(units)
+    ? 'nmr-1d'
+    : /M\/Z/.test(units)
+      ? 'mass'
+      : /CM.*(TRANS|ABSORB)/s.test(units)
+        ? 'ir'
+        : undefined;
+  if (guess === undefined)
+    return failed(
+      'missing-label',
+      'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
+      place,
+    );
+  notes.push(
+    `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
+  );
+  return done(guess);
+}
+
+function massSpectrum(block: JcampBlock, read: JcampTable): Outcome<Spectrum> {
+  const metadata = readMetadata(block);
+  if (read.form === 'pairs') {
+    const { x, y } = read.table;
+    if (!y.some((value) => value > 0))
+      return failed('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
+    const { xFactor } = read.frame;
+    return done(makeMassSpectrum(xFactor === 1 ? x : x.map((value) => value * xFactor), y, metadata));
+  }
+  const even = judgeAbscissa(read.frame, read.table, read.record.line);
+  if (!even.ok) return even;
+  const { ordinates } = read.table;
+  const step = (even.value.lastX - even.value.firstX) / Math.max(1, ordinates.length - 1);
+  if (!ordinates.some((value) => value > 0))
+    return failed('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
+  return done(
+    makeMassSpectrum(
+      ordinates.map((_, index) => even.value.firstX + index * step),
+      ordinates,
+      metadata,
+    ),
+  );
+}
+
+function curve(
+  block: JcampBlock,
+  read: JcampTable,
+  kind: CurveSpectrum['kind'],
+  notes: string[],
+): Outcome<Spectrum> {
+  if (read.form === 'pairs' && read.isPeakList) {
+    return failed(
+      'unsupported',
+      'This file lists peaks only. Write them as an Elucida peak table and the spectrum will be drawn from it.',
+      {
+        line: read.record.line,
+        label: read.record.label,
+      },
+    );
+  }
+  const raw = read.form === 'pairs' ? read.table.y : read.table.ordinates;
+  const { yFactor } = read.frame;
+  const scaled = yFactor === 1 ? raw : raw.map((value) => value * yFactor);
+  const metadata = readMetadata(block);
+  const ordinate =
+    kind === 'ir'
+      ? toTransmittancePercent(scaled, read.frame.yUnits)
+      : done({ y: scaled, conversion: undefined });
+  if (!ordinate.ok) return ordinate;
+  if (ordinate.value.conversion !== undefined) metadata.conversions = [ordinate.value.conversion];
+  const yUnit = kind === 'ir' ? ('transmittance' as const) : ('intensity' as const);
+  const common = {
+    kind,
+    unit: kind === 'nmr-1d' ? ('ppm' as const) : ('cm-1' as const),
+    y: ordinate.value.y,
+    yUnit,
+    metadata,
+  };
+  const { frame } = read;
+  const axis = { frame, block, kind, notes, metadata, line: read.record.line };
+  if (read.form === 'pairs') {
+    const convert = abscissaConverter({
+      ...axis,
+      firstX: read.table.x[0] ?? 0,
+      lastX: read.table.x.at(-1) ?? 0,
+    });
+    if (!convert.ok) return convert;
+    return done(
+      makeCurveOfPoints({ ...common, x: read.table.x.map((value) => convert.value(value * frame.xFactor)) }),
+    );
+  }
+  const even = judgeAbscissa(frame, read.table, read.record.line);
+  if (!even.ok) return even;
+  notes.push(...even.value.notes);
+  const { firstX, lastX } = even.value;
+  const convert = abscissaConverter({ ...axis, firstX, lastX });
+  if (!convert.ok) return convert;
+  if (isLengthUnit(frame.xUnits)) {
+    const step = (lastX - firstX) / Math.max(1, scaled.length - 1);
+    return done(
+      makeCurveOfPoints({ ...common, x: scaled.map((_, index) => convert.value(firstX + index * step)) }),
+    );
+  }
+  return done(makeCurve({ ...common, firstX: convert.value(firstX), lastX: convert.value(lastX) }));
+}
+
+interface AxisContext {
+  frame: JcampTable['frame'];
+  block: JcampBlock;
+  kind: CurveSpectrum['kind'];
+  notes: string[];
+  metadata: ReturnType<typeof readMetadata>;
+  line: number;
+  firstX: number;
+  lastX: number;
+}
+
+/** How an abscissa of the file becomes ppm or wavenumbers. */
+function abscissaConverter(context: AxisContext): Outcome<(x: number) => number> {
+  const units = context.frame.xUnits.toUpperCase().replace(/\s/g, '');
+  if (context.kind === 'nmr-1d') return toPpm({ ...context, units });
+  if (/MICROMET|^UM$|^µM$/.test(units)) return positive(context, 10_000);
+  if (/NANOMET|^NM$/.test(units)) return positive(context, 10_000_000);
+  return done((x) => x);
+}
+
+function isLengthUnit(xUnits: string): boolean {
+  return /MICROMET|^\s*[Uµ]M\s*$|NANOMET|^\s*NM\s*$/i.test(xUnits);
+}
+
+/** Wavelength to wavenumber needs positive wavelengths. */
+function positive(context: AxisContext, factor: number): Outcome<(x: number) => number> {
+  if (context.firstX <= 0 || context.lastX <= 0) {
+    return failed('bad-number', 'A wavelength of zero or less cannot be drawn on a wavenumber axis.', {
+      line: context.line,
+    });
+  }
+  context.metadata.conversions = [
+    ...(context.metadata.conversions ?? []),
+    'wavelength converted to wavenumber',
+  ];
+  return done((x) => factor / x);
+}

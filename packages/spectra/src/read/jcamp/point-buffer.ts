@@ -1,0 +1,30 @@
+/** Numbers collected up to a bound that is set beforehand; the store grows with what came, never with what was declared. */
+export class PointBuffer {
+  length = 0;
+  private values = new Float64Array(1024);
+  private readonly capacity: number;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  /** Appends a value; answers false, and keeps nothing, once the bound is reached. */
+  push(value: number): boolean {
+    if (this.length >= this.capacity) return false;
+    if (this.length === this.values.length) {
+      const grown = new Float64Array(Math.min(this.capacity, this.values.length * 2));
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[this.length++] = value;
+    return true;
+  }
+
+  last(): number {
+    return this.length === 0 ? 0 : (this.values[this.length - 1] ?? 0);
+  }
+
+  toArray(): Float64Array {
+    return this.values.slice(0, this.length);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Spectrum } from '../spectrum.ts';
+
+export type ReadFailureCode =
+  | 'empty-file'
+  | 'unknown-format'
+  | 'truncated'
+  | 'too-many-points'
+  | 'bad-number'
+  | 'bad-line'
+  | 'checksum'
+  | 'missing-label'
+  | 'unsupported'
+  | 'raw-fid'
+  | 'zip-bomb'
+  | 'bad-zip'
+  | 'no-spectrum';
+
+/** Where in what was given the trouble is; `line` counts from 1, `offset` from byte 0. */
+export interface ReadPlace {
+  file?: string;
+  line?: number;
+  label?: string;
+  offset?: number;
+}
+
+/** Why nothing could be read; `message` is a sentence for the person who gave the file. */
+export interface ReadFailure {
+  code: ReadFailureCode;
+  message: string;
+  place?: ReadPlace;
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReadFailure };
+export type Failed = Extract<Outcome<never>, { ok: false }>;
+
+export type ReadResult =
+  { ok: true; spectra: Spectrum[]; notes: string[] } | { ok: false; failure: ReadFailure };
+
+export interface NamedBytes {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface ReadLimits {
+  /** Points of one spectrum. */
+  maxPoints: number;
+  /** Spectra that one upload may give. */
+  maxSpectra: number;
+  maxZipEntries: number;
+  /** Sum of the sizes of all entries of a zip, once unpacked, in bytes. */
+  maxUnpackedBytes: number;
+  /** Unpacked over packed size of one entry. */
+  maxZipRatio: number;
+}
+
+export const defaultReadLimits: ReadLimits = {
+  maxPoints: 4_000_000,
+  maxSpectra: 50,
+  maxZipEntries: 2000,
+  maxUnpackedBytes: 200_000_000,
+  maxZipRatio: 100,
+};
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function failed(code: ReadFailureCode, message: string, place?: ReadPlace): Failed {
+  return { ok: false, failure: place === undefined ? { code, message } : { code, message, place } };
+}
+
+/** "line 12 of 7.jdx", "7.jdx" or nothing. */
+export function describePlace(place: ReadPlace | undefined): string {
+  if (place === undefined) return '';
+  const line = place.line === undefined ? '' : `line ${place.line}`;
+  return [line, place.file ?? ''].filter((part) => part !== '').join(' of ');
+}

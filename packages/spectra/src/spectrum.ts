@@ -1,0 +1,61 @@
+/** The neutral model that everything after the readers speaks: the viewer, the measures, the wire. */
+
+export type AxisUnit = 'ppm' | 'cm-1' | 'm/z';
+export type AxisDirection = 'right-to-left' | 'left-to-right';
+export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
+
+/**
+ * Abscissa of a spectrum. Points are kept in the order they are drawn, from the left edge to the right one:
+ * `first` is the value at the left (the larger one where `direction` is right-to-left).
+ */
+export interface SpectrumAxis {
+  first: number;
+  last: number;
+  unit: AxisUnit;
+  label: string;
+  direction: AxisDirection;
+}
+
+/** What the file tells of how the spectrum was measured; only what it does tell is present. */
+export interface SpectrumMetadata {
+  numberOfPoints: number;
+  /** Mass number before symbol, for example `1H` or `13C`. */
+  nucleus?: string;
+  larmorFrequencyMHz?: number;
+  solvent?: string;
+  title?: string;
+  owner?: string;
+  origin?: string;
+  instrument?: string;
+  date?: string;
+  pulseSequence?: string;
+  temperatureK?: number;
+  ionisation?: 'EI' | 'ESI';
+  copyright?: string;
+  /** What was done to the numbers of the file, for example a conversion of absorbance to transmittance. */
+  conversions?: string[];
+}
+
+export interface CurveSpectrum {
+  kind: 'nmr-1d' | 'ir' | 'raman';
+  x: SpectrumAxis;
+  /** Abscissa of each point where they are not evenly spaced between `x.first` and `x.last`. */
+  xValues?: Float64Array;
+  /** Ordinates at full resolution. An infrared spectrum is in percent of transmittance (0..100). */
+  y: Float32Array | Float64Array;
+  yUnit: OrdinateUnit;
+  metadata: SpectrumMetadata;
+}
+
+/** Centroids in ascending m/z; intensities in percent of the base peak. */
+export interface MassSpectrum {
+  kind: 'mass';
+  x: SpectrumAxis;
+  mz: Float64Array;
+  intensity: Float64Array;
+  yUnit: 'relative-intensity';
+  metadata: SpectrumMetadata;
+}
+
+export type Spectrum = CurveSpectrum | MassSpectrum;
+export type SpectrumKind = Spectrum['kind'];
