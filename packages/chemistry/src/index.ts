@@ -1,1 +1,50 @@
-export {};
+export { elementOfNumber, elementOfSymbol, isotopeMass, monoisotopicMass } from './elements/elements.ts';
+export { ELEMENT_ROWS, type ElementRow } from './elements/isotopes.ts';
+export {
+  degreeOfUnsaturation,
+  exactMass,
+  type Formula,
+  hillEntries,
+  hillFormula,
+  molecularWeight,
+  sameFormula,
+} from './formula/formula.ts';
+export { isotopePattern, type IsotopePeak, monoisotopicAbundance } from './formula/isotope-pattern.ts';
+export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';
+export type { FormulaFailure } from './formula/tokens.ts';
+export { type CasCheck, checkCas } from './cas.ts';
+export type {
+  BondOrder,
+  BondStereo,
+  Drawing,
+  DrawingAtom,
+  DrawingBond,
+  DrawingFailure,
+  DrawingLimits,
+  DrawingResult,
+  Radical,
+} from './drawing-format/drawing.ts';
+export { DEFAULT_DRAWING_LIMITS } from './drawing-format/drawing.ts';
+export { readDrawing } from './drawing-format/read-drawing.ts';
+export { writeKcj } from './drawing-format/kcj-write.ts';
+export { writeMolfile } from './drawing-format/molfile-write.ts';
+export { canonicalCode, countMolecules, drawingFormula } from './structure/identity.ts';
+export { drawingFromSmiles } from './structure/smiles.ts';
+export { drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
+export { functionalGroups } from './structure/functional-groups.ts';
+export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/group-kinds.ts';
+export { isSubstructure } from './structure/substructure.ts';
+export { correct } from './corrector/correct.ts';
+export type {
+  CitedExperiment,
+  Correction,
+  CorrectionContext,
+  CorrectionFailureCode,
+  CorrectionResult,
+  ExperimentType,
+  FeedbackItem,
+  FeedbackLanguage,
+  FeedbackLevel,
+  ShownExperiment,
+  StereoPolicy,
+} from './corrector/feedback.ts';

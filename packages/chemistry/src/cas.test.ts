@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkCas } from './cas.ts';
+
+describe('checkCas', () => {
+  it.each([['64-19-7'], ['7732-18-5'], ['50-78-2'], ['91-64-5']])('accepts %s', (cas) => {
+    expect(checkCas(cas)).toEqual({ ok: true, cas });
+  });
+
+  it('accepts the bare number and gives its hyphens back', () => {
+    expect(checkCas(64197)).toEqual({ ok: true, cas: '64-19-7' });
+    expect(checkCas('64197')).toEqual({ ok: true, cas: '64-19-7' });
+  });
+
+  it.each([
+    ['64-19', 'The CAS number should contains three parts separated by an hyphen'],
+    ['', 'The CAS number should contains three parts separated by an hyphen'],
+    ['6a-19-7', 'The CAS number parts should only be composed of digits'],
+    ['12345678-19-7', 'The first part of the CAS number should contains between 1 and 7 digits'],
+    ['-19-7', 'The first part of the CAS number should contains between 1 and 7 digits'],
+    ['64-1-7', 'The second part of the CAS number should contain exactly two digits'],
+    ['64-19-77', 'The third part of the CAS number should contain exactly one digit'],
+    ['64-19-8', 'The CAS number check failed'],
+  ])('refuses %j with its reason', (text, message) => {
+    expect(checkCas(text)).toEqual({ ok: false, message });
+  });
+
+  it('notices a wrong digit whenever its weighted change is no multiple of ten', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digits = [...'6419'];
+        digits[place] = String((Number(digits[place]) + shift) % 10);
+        const weight = 4 - place;
+        const isSeen = (shift * weight) % 10 !== 0;
+        expect(checkCas(`${digits.slice(0, 2).join('')}-${digits.slice(2).join('')}-7`).ok).toBe(!isSeen);
+      }),
+    );
+  });
+});

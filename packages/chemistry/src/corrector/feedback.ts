@@ -1,0 +1,67 @@
+/** How much a reply says; see the levels in `disclosure.ts`. */
+export type FeedbackLevel = 'verdict' | 'contradictions' | 'guided' | 'open';
+
+/** 'relative' (default): an enantiomer or racemate is right, since these spectra cannot tell them apart. */
+export type StereoPolicy = 'ignore' | 'relative' | 'absolute';
+
+export type FeedbackLanguage = 'en';
+
+/** The experiments a piece of feedback can be backed by. */
+export type ExperimentType =
+  'NMR-H' | 'NMR-C13' | 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy' | 'EI-MS' | 'ESI-MS' | 'IR' | 'Raman';
+
+/** One experiment the exercise shows; `peaks` are positions in its own unit (ppm, cm-1, m/z) where the server knows them. */
+export interface ShownExperiment {
+  id: string | number;
+  /** An `ExperimentType`; others are not cited. */
+  type: string;
+  peaks?: readonly number[];
+}
+
+export interface CorrectionContext {
+  experiments?: readonly ShownExperiment[];
+  feedbackLevel?: FeedbackLevel;
+  stereo?: StereoPolicy;
+  /** 1 for the first submission of this student; taken as 1 when absent. */
+  attempt?: number;
+  language?: FeedbackLanguage;
+}
+
+export interface Correction {
+  /** Molfile text of the right answer. */
+  reference: string;
+  /** Molfile or KCJ text of the submitted drawing. */
+  drawing: string;
+  context?: CorrectionContext;
+}
+
+export interface FeedbackItem {
+  /** `<stage>` or `<stage>-<kind>`, stable. */
+  code: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  /** Indices into the submitted drawing. */
+  atoms?: number[];
+  bonds?: number[];
+  experiment?: CitedExperiment;
+}
+
+export interface CitedExperiment {
+  id: string | number;
+  type: string;
+  /** The part of the spectrum to zoom to. */
+  window?: { from: number; to: number; unit: 'ppm' | 'cm-1' | 'm/z' };
+}
+
+export type CorrectionFailureCode =
+  'empty-drawing' | 'several-molecules' | 'unreadable-drawing' | 'unreadable-reference';
+
+export type CorrectionResult =
+  | {
+      ok: true;
+      isFormulaCorrect: boolean;
+      /** No feedback of severity 'error' and a correct formula. */
+      correct: boolean;
+      feedback: FeedbackItem[];
+    }
+  | { ok: false; failure: { code: CorrectionFailureCode; message: string } };

@@ -1,0 +1,158 @@
+import { readAtomSymbol } from './atom-symbol.ts';
+import {
+  type BondOrder,
+  type BondStereo,
+  type Drawing,
+  type DrawingAtom,
+  type DrawingBond,
+  type DrawingLimits,
+  DrawingProblem,
+  unreadable,
+  unsupported,
+} from './drawing.ts';
+import { checkAtomCount, RADICALS } from './molfile-v2000.ts';
+
+/** Kekule's BondStereo values: 2 and 4 are wedges whose narrow end is the second atom, 8 and 9 wavy bonds, 20 and 30 double bonds of open geometry. */
+const STEREO: Readonly<Record<number, { stereo: BondStereo; isReversed: boolean }>> = {
+  1: { stereo: 'up', isReversed: false },
+  2: { stereo: 'up', isReversed: true },
+  3: { stereo: 'down', isReversed: false },
+  4: { stereo: 'down', isReversed: true },
+  8: { stereo: 'either', isReversed: false },
+  9: { stereo: 'either', isReversed: true },
+  20: { stereo: 'either', isReversed: false },
+  30: { stereo: 'either', isReversed: false },
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Reads Kekule Chem JSON: one Kekule.Molecule, or a document holding several, which are laid side by side as stored. */
+export function readKcj(text: string, limits: DrawingLimits): Drawing {
+  checkDepth(text, limits.maxDepth);
+  const atoms: DrawingAtom[] = [];
+  const bonds: DrawingBond[] = [];
+  for (const fragment of structuresIn(parse(text))) {
+    readStructure(fragment, atoms, bonds, limits);
+  }
+  return { atoms, bonds };
+}
+
+function parse(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // Falls through: the engine's own words about the text help nobody.
+  }
+  throw unreadable('The drawing is not valid JSON');
+}
+
+/** Refuses deep nesting before anything walks the tree. */
+function checkDepth(text: string, maxDepth: number): void {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > maxDepth) {
+      throw new DrawingProblem({ code: 'too-large', message: 'The drawing is nested too deeply' });
+    }
+  }
+}
+
+/** Every structure with a connection table, in document order; the tables themselves are not searched. */
+function* structuresIn(value: unknown): Generator<Json> {
+  if (Array.isArray(value)) {
+    for (const member of value) yield* structuresIn(member);
+  } else if (isRecord(value)) {
+    if (isRecord(value['ctab'])) yield value;
+    else for (const member of Object.values(value)) yield* structuresIn(member);
+  }
+}
+
+function readStructure(
+  structure: Json,
+  atoms: DrawingAtom[],
+  bonds: DrawingBond[],
+  limits: DrawingLimits,
+): void {
+  const table = structure['ctab'] as Json;
+  const nodes = listOf(table['nodes']);
+  const offset = atoms.length;
+  checkAtomCount(offset + nodes.length, limits);
+  const origin = pointOf(structure['coord2D']) ?? { x: 0, y: 0 };
+  nodes.forEach((node, index) => atoms.push(readAtom(node, origin, `node ${index}`)));
+  listOf(table['connectors']).forEach((connector, index) => {
+    bonds.push(readBond(connector, offset, nodes.length, `connector ${index}`));
+  });
+}
+
+function readAtom(node: unknown, origin: { x: number; y: number }, place: string): DrawingAtom {
+  if (!isRecord(node)) throw unreadable('An atom cannot be read', place);
+  const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
+  if (type !== 'Kekule.Atom') {
+    throw unsupported(`'${type}' cannot be used: draw real atoms, and groups out in full`, place);
+  }
+  const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(String(node['isotopeId'] ?? ''));
+  if (!match?.[1]) throw unreadable('An atom has no element', place);
+  const { element, isotope } = readAtomSymbol(match[1], place);
+  const point = pointOf(node['coord2D']) ?? pointOf(node['coord3D']) ?? { x: 0, y: 0 };
+  return {
+    element,
+    x: point.x + origin.x,
+    y: point.y + origin.y,
+    charge: integerOf(node['charge']),
+    isotope: match[2] ? Number(match[2]) : isotope,
+    radical: RADICALS[integerOf(node['radical'])] ?? 'none',
+    valence: null,
+  };
+}
+
+function readBond(connector: unknown, offset: number, nodeCount: number, place: string): DrawingBond {
+  if (!isRecord(connector)) throw unreadable('A bond cannot be read', place);
+  const ends = listOf(connector['connectedObjs']);
+  if (ends.length !== 2)
+    throw unsupported('A bond between more or less than two atoms cannot be used', place);
+  const [first, second] = ends.map((end) => {
+    const isNode = typeof end === 'number' && Number.isInteger(end) && end >= 0 && end < nodeCount;
+    if (!isNode) throw unreadable('A bond names an atom that does not exist', place);
+    return end + offset;
+  }) as [number, number];
+  const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
+    stereo: 'none',
+    isReversed: false,
+  };
+  const order = bondOrderOf(connector, place);
+  return { from: isReversed ? second : first, to: isReversed ? first : second, order, stereo };
+}
+
+function bondOrderOf(connector: Json, place: string): BondOrder {
+  const order = connector['bondOrder'] ?? 1;
+  if (order === 1 || order === 2 || order === 3) return order;
+  if (order === 10) return 'aromatic';
+  throw unsupported('Only single, double, triple and aromatic bonds can be used', place);
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function integerOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) ? value : 0;
+}
+
+/** A stored point; one that is there but not finite is kept as NaN, so that the check of the atoms names it. */
+function pointOf(value: unknown): { x: number; y: number } | undefined {
+  if (!isRecord(value)) return undefined;
+  const [x, y] = [value['x'], value['y']];
+  return { x: typeof x === 'number' ? x : Number.NaN, y: typeof y === 'number' ? y : Number.NaN };
+}

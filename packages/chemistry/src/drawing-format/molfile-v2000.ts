@@ -1,0 +1,136 @@
+import { readAtomSymbol } from './atom-symbol.ts';
+import {
+  type BondOrder,
+  type BondStereo,
+  type Drawing,
+  type DrawingAtom,
+  type DrawingBond,
+  type DrawingLimits,
+  DrawingProblem,
+  type Radical,
+  unreadable,
+  unsupported,
+} from './drawing.ts';
+
+/** Charge codes of the atom block; 4 is a doublet radical. */
+const CHARGE_CODES: Readonly<Record<string, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
+export const RADICALS: readonly Radical[] = ['none', 'singlet', 'doublet', 'triplet'];
+const STEREO: Readonly<Record<number, BondStereo>> = { 1: 'up', 3: 'either', 4: 'either', 6: 'down' };
+
+/** Reads the connection table of a V2000 molfile (CTfile Formats, BIOVIA 2020) from its counts line on. */
+export function readMolfileV2000(
+  lines: readonly string[],
+  countsLine: number,
+  limits: DrawingLimits,
+): Drawing {
+  const counts = lines[countsLine] ?? '';
+  const [atomCount, bondCount] = columns(counts, [3, 3]);
+  if (atomCount === undefined || bondCount === undefined) {
+    throw unreadable('The text is neither a molfile nor a Kekule JSON drawing', `line ${countsLine + 1}`);
+  }
+  checkAtomCount(atomCount, limits);
+  const firstBond = countsLine + 1 + atomCount;
+  const firstProperty = firstBond + bondCount;
+  if (lines.length < firstProperty) throw unreadable('The molfile ends too early', `line ${lines.length}`);
+  const atoms = lines
+    .slice(countsLine + 1, firstBond)
+    .map((line, i) => readAtom(line, `line ${countsLine + 2 + i}`));
+  const bonds = lines
+    .slice(firstBond, firstProperty)
+    .map((line, i) => readBond(line, `line ${firstBond + 1 + i}`));
+  applyProperties(lines, firstProperty, atoms);
+  return { atoms, bonds };
+}
+
+/** Throws when a connection table announces more atoms than allowed. */
+export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
+  if (atomCount <= limits.maxAtoms) return;
+  const message = `The drawing is too large: more than ${limits.maxAtoms} atoms`;
+  throw new DrawingProblem({ code: 'too-large', message });
+}
+
+type MutableAtom = { -readonly [Key in keyof DrawingAtom]: DrawingAtom[Key] };
+
+function readAtom(line: string, place: string): MutableAtom {
+  const match = /^\s*(\S+?)\s+(\S+?)\s+(\S+)\s+(\S+)\s*(.*)$/.exec(line.padEnd(34));
+  const packed = [line.slice(0, 10), line.slice(10, 20), line.slice(20, 30)].map((field) => Number(field));
+  const isPacked = line.length > 31 && packed.every((value) => Number.isFinite(value));
+  const [x, y] = isPacked ? packed : [Number(match?.[1]), Number(match?.[2])];
+  const symbol = isPacked ? line.slice(30, 34).trim() : (match?.[4] ?? '');
+  const rest = (isPacked ? line.slice(34) : (match?.[5] ?? '')).trim().split(/\s+/);
+  if (x === undefined || y === undefined || !Number.isFinite(x + y) || !symbol) {
+    throw unreadable('An atom line cannot be read', place);
+  }
+  const { element, isotope } = readAtomSymbol(symbol, place);
+  const valence = Number(rest[5] ?? 0);
+  return {
+    element,
+    x,
+    y,
+    charge: CHARGE_CODES[rest[1] ?? ''] ?? 0,
+    isotope,
+    radical: rest[1] === '4' ? 'doublet' : 'none',
+    valence: valence === 15 ? 0 : valence > 0 && valence < 15 ? valence : null,
+  };
+}
+
+function readBond(line: string, place: string): DrawingBond {
+  const [first, second, type, stereo] = columns(line, [3, 3, 3, 3]);
+  if (!first || !second || !type) throw unreadable('A bond line cannot be read', place);
+  return {
+    from: first - 1,
+    to: second - 1,
+    order: bondOrder(type, place),
+    stereo: STEREO[stereo ?? 0] ?? 'none',
+  };
+}
+
+/** The order of an MDL bond type; query bonds are refused. */
+export function bondOrder(type: number, place: string): BondOrder {
+  if (type === 1 || type === 2 || type === 3) return type;
+  if (type === 4) return 'aromatic';
+  throw unsupported('Only single, double, triple and aromatic bonds can be used', place);
+}
+
+function applyProperties(lines: readonly string[], first: number, atoms: MutableAtom[]): void {
+  let areBlockChargesCleared = false;
+  for (let index = first; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (line.startsWith('M  END') || line.startsWith('$$$$')) return;
+    const kind = line.slice(3, 6);
+    if (line.startsWith('M  ') && (kind === 'ALS' || kind === 'RGP')) {
+      throw unsupported('Query atoms and R groups cannot be used: draw real atoms', `line ${index + 1}`);
+    }
+    if (!line.startsWith('M  ') || !['CHG', 'RAD', 'ISO'].includes(kind)) continue;
+    if (kind !== 'ISO' && !areBlockChargesCleared) {
+      // The format's rule: any charge or radical line supersedes all charges of the atom block.
+      for (const atom of atoms) Object.assign(atom, { charge: 0, radical: 'none' });
+      areBlockChargesCleared = true;
+    }
+    const values = line.slice(9).trim().split(/\s+/).map(Number);
+    for (let pair = 0; pair + 1 < values.length; pair += 2) {
+      const atom = atoms[(values[pair] ?? 0) - 1];
+      const value = values[pair + 1] ?? 0;
+      if (!atom || !Number.isInteger(value))
+        throw unreadable('A property line cannot be read', `line ${index + 1}`);
+      if (kind === 'CHG') atom.charge = value;
+      else if (kind === 'RAD') atom.radical = RADICALS[value] ?? 'none';
+      else atom.isotope = value > 0 ? value : null;
+    }
+  }
+}
+
+/** Integers in fixed columns, or separated by blanks where the columns do not hold integers; undefined where neither. */
+function columns(line: string, widths: readonly number[]): (number | undefined)[] {
+  let start = 0;
+  const fixed = widths.map((width) => {
+    const field = line.slice(start, (start += width)).trim();
+    return /^[0-9]+$/.test(field) ? Number(field) : undefined;
+  });
+  const isFixed = fixed[0] !== undefined && fixed[1] !== undefined;
+  if (isFixed) return fixed;
+  return widths.map((_, index) => {
+    const field = line.trim().split(/\s+/)[index] ?? '';
+    return /^[0-9]+$/.test(field) ? Number(field) : undefined;
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_DRAWING_LIMITS,
+  type Drawing,
+  type DrawingLimits,
+  DrawingProblem,
+  type DrawingResult,
+  unreadable,
+} from './drawing.ts';
+import { readKcj } from './kcj-read.ts';
+import { readMolfileV2000 } from './molfile-v2000.ts';
+import { readMolfileV3000 } from './molfile-v3000.ts';
+
+/**
+ * Reads an MDL molfile (V2000 or V3000) or a Kekule Chem JSON text. Never throws: a text that is too large, damaged or
+ * holds what we cannot judge (query atoms, sub-groups) comes back as a failure.
+ *
+ * Chirality rule: the chiral flag of a molfile is not read. OpenChemLib takes a flag of 0 for a racemate, but Kekule
+ * always writes 0 and students never see the flag, so a wedge means what it shows; whether the enantiomer counts as the
+ * same answer is the exercise's stereo policy, not a bit of the file.
+ */
+export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): DrawingResult {
+  const bounds = { ...DEFAULT_DRAWING_LIMITS, ...limits };
+  if (text.length > bounds.maxCharacters) {
+    return tooLarge(`The drawing is too large: more than ${bounds.maxCharacters} characters`);
+  }
+  try {
+    const drawing = readByFormat(text, bounds);
+    checkAtoms(drawing);
+    return { ok: true, drawing };
+  } catch (problem) {
+    if (problem instanceof DrawingProblem) return { ok: false, failure: problem.failure };
+    throw problem;
+  }
+}
+
+function readByFormat(text: string, limits: DrawingLimits): Drawing {
+  if (text.trimStart().startsWith('{')) return readKcj(text, limits);
+  const lines = text.split(/\r\n|\n|\r/);
+  // The counts line is the fourth, but clients trim the empty first line away; its version mark is a surer sign.
+  const marked = lines.slice(0, 8).findIndex((line) => /V[23]000\s*$/.test(line));
+  const countsLine = marked >= 0 ? marked : 3;
+  if (/V3000\s*$/.test(lines[countsLine] ?? '')) return readMolfileV3000(lines, countsLine, limits);
+  return readMolfileV2000(lines, countsLine, limits);
+}
+
+function checkAtoms({ atoms, bonds }: Drawing): void {
+  atoms.forEach((atom, index) => {
+    const isPlaced = Math.abs(atom.x) < 1e6 && Math.abs(atom.y) < 1e6;
+    if (!isPlaced) throw unreadable('An atom has no usable coordinates', `atom ${index + 1}`);
+    if (Math.abs(atom.charge) > 15) throw unreadable('An atom has an impossible charge', `atom ${index + 1}`);
+  });
+  const seen = new Set<string>();
+  bonds.forEach(({ from, to }, index) => {
+    const place = `bond ${index + 1}`;
+    if (!atoms[from] || !atoms[to]) throw unreadable('A bond names an atom that does not exist', place);
+    if (from === to) throw unreadable('A bond joins an atom with itself', place);
+    const key = from < to ? `${from}-${to}` : `${to}-${from}`;
+    if (seen.has(key)) throw unreadable('Two bonds join the same two atoms', place);
+    seen.add(key);
+  });
+}
+
+function tooLarge(message: string): DrawingResult {
+  return { ok: false, failure: { code: 'too-large', message } };
+}

@@ -1,0 +1,42 @@
+import { elementOfSymbol } from '../elements/elements.ts';
+
+/** Where a formula cannot be read (offset and length in characters) and why, for the message under the input. */
+export interface FormulaFailure {
+  position: number;
+  length: number;
+  message: string;
+}
+
+export type FormulaToken = { position: number; length: number } & (
+  | { kind: 'element'; symbol: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'open' }
+  | { kind: 'close' }
+);
+
+/** Longest formula read; real ones stay far below, and a bound keeps hostile input cheap. */
+const MAX_LENGTH = 500;
+
+/** Splits a formula into element symbols, numbers and parentheses. */
+export function formulaTokens(text: string): FormulaToken[] | FormulaFailure {
+  if (text.length > MAX_LENGTH) {
+    return {
+      position: MAX_LENGTH,
+      length: text.length - MAX_LENGTH,
+      message: `Formula longer than ${MAX_LENGTH} characters`,
+    };
+  }
+  const tokens: FormulaToken[] = [];
+  for (const match of text.matchAll(/([A-Z][a-z]?)|([0-9]+)|(\()|(\))|(.)/gsu)) {
+    const [matched, symbol, digits, open, close] = match;
+    const place = { position: match.index, length: matched.length };
+    if (symbol && elementOfSymbol(symbol)) tokens.push({ ...place, kind: 'element', symbol });
+    else if (symbol) return { ...place, message: 'Invalid element abbreviation' };
+    else if (digits) tokens.push({ ...place, kind: 'number', value: Number(digits) });
+    else if (open) tokens.push({ ...place, kind: 'open' });
+    else if (close) tokens.push({ ...place, kind: 'close' });
+    else if (/[a-z]/.test(matched)) return { ...place, message: 'Invalid element abbreviation' };
+    else return { ...place, message: 'Unknown token' };
+  }
+  return tokens;
+}

@@ -1,0 +1,105 @@
+import { Molecule } from 'openchemlib';
+import { elementOfSymbol } from '../elements/elements.ts';
+import type { BondStereo, Drawing, DrawingAtom, DrawingBond, Radical } from '../drawing-format/drawing.ts';
+import { isPlainHydrogen } from './hydrogens.ts';
+import { normalise } from './normalise.ts';
+
+/** A drawing inside OpenChemLib; the engine keeps plain hydrogens last, so atoms are renumbered. */
+export interface EngineMolecule {
+  molecule: Molecule;
+  /** Engine index of each atom of the drawing. */
+  engineAtoms: readonly number[];
+  /** Drawing index of each atom of the engine. */
+  drawingAtoms: readonly number[];
+}
+
+const RADICAL_STATES: Readonly<Record<Radical, number>> = {
+  none: Molecule.cAtomRadicalStateNone,
+  singlet: Molecule.cAtomRadicalStateS,
+  doublet: Molecule.cAtomRadicalStateD,
+  triplet: Molecule.cAtomRadicalStateT,
+};
+
+/** Engine coordinates have y downwards and any scale. */
+const Y_DOWN = -1;
+
+/** Builds the engine's molecule of a drawing in normal form (Kekulé bonds, charge-separated nitro groups). */
+export function toEngine(drawing: Drawing): EngineMolecule {
+  const { atoms, bonds } = normalise(drawing);
+  const indices = atoms.map((_, index) => index);
+  const isLast = indices.map((index) => isPlainHydrogen(drawing, index));
+  const drawingAtoms = [
+    ...indices.filter((index) => !isLast[index]),
+    ...indices.filter((index) => isLast[index]),
+  ];
+  const engineAtoms = new Array<number>(atoms.length).fill(0);
+  drawingAtoms.forEach((atom, engineAtom) => (engineAtoms[atom] = engineAtom));
+
+  const molecule = new Molecule(atoms.length, bonds.length);
+  for (const index of drawingAtoms) addAtom(molecule, atoms[index]!);
+  for (const bond of bonds) addBond(molecule, bond, engineAtoms);
+  return { molecule, engineAtoms, drawingAtoms };
+}
+
+function addAtom(molecule: Molecule, atom: DrawingAtom): void {
+  const added = molecule.addAtom(elementOfSymbol(atom.element)?.number ?? 6);
+  molecule.setAtomX(added, atom.x);
+  molecule.setAtomY(added, Y_DOWN * atom.y);
+  if (atom.charge !== 0) molecule.setAtomCharge(added, atom.charge);
+  if (atom.isotope !== null) molecule.setAtomMass(added, atom.isotope);
+  if (atom.radical !== 'none') molecule.setAtomRadical(added, RADICAL_STATES[atom.radical]);
+  if (atom.valence !== null) molecule.setAtomAbnormalValence(added, atom.valence);
+}
+
+function addBond(
+  molecule: Molecule,
+  { from, to, order, stereo }: DrawingBond,
+  engineAtoms: readonly number[],
+): void {
+  const added = molecule.addBond(engineAtoms[from]!, engineAtoms[to]!);
+  if (order === 1 && stereo === 'up') molecule.setBondType(added, Molecule.cBondTypeUp);
+  else if (order === 1 && stereo === 'down') molecule.setBondType(added, Molecule.cBondTypeDown);
+  else if (order === 2 && stereo === 'either') molecule.setBondType(added, Molecule.cBondTypeCross);
+  else if (order === 'aromatic') molecule.setBondType(added, Molecule.cBondTypeDelocalized);
+  else molecule.setBondOrder(added, order);
+}
+
+/** Reads the engine's molecule back into a drawing, in the engine's atom order. */
+export function fromEngine(molecule: Molecule): Drawing {
+  const count = (length: number) => Array.from({ length }, (_, index) => index);
+  const atoms = count(molecule.getAllAtoms()).map((atom): DrawingAtom => {
+    const valence = molecule.getAtomAbnormalValence(atom);
+    return {
+      element: molecule.getAtomLabel(atom),
+      x: molecule.getAtomX(atom),
+      y: Y_DOWN * molecule.getAtomY(atom),
+      charge: molecule.getAtomCharge(atom),
+      isotope: molecule.getAtomMass(atom) || null,
+      radical: radicalOf(molecule.getAtomRadical(atom)),
+      valence: valence < 0 ? null : valence,
+    };
+  });
+  const bonds = count(molecule.getAllBonds()).map((bond): DrawingBond => {
+    const type = molecule.getBondType(bond);
+    const isDelocalised = type === Molecule.cBondTypeDelocalized;
+    const order = isDelocalised ? 'aromatic' : (molecule.getBondOrder(bond) as 1 | 2 | 3);
+    return {
+      from: molecule.getBondAtom(0, bond),
+      to: molecule.getBondAtom(1, bond),
+      order,
+      stereo: stereoOf(type),
+    };
+  });
+  return { atoms, bonds };
+}
+
+function radicalOf(state: number): Radical {
+  const found = Object.entries(RADICAL_STATES).find(([, value]) => value === state);
+  return (found?.[0] ?? 'none') as Radical;
+}
+
+function stereoOf(type: number): BondStereo {
+  if (type === Molecule.cBondTypeUp) return 'up';
+  if (type === Molecule.cBondTypeDown) return 'down';
+  return type === Molecule.cBondTypeCross ? 'either' : 'none';
+}

@@ -1,0 +1,75 @@
+import type { GraphAtom, StructureGraph } from './graph.ts';
+import { around, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import type { GroupKind, GroupMatch } from './group-kinds.ts';
+
+/** Groups of nitrogen that no carbonyl or sulfonyl group has claimed. */
+export function nitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+  const matches: GroupMatch[] = [];
+  for (const nitrogen of graph.atoms) {
+    if (nitrogen.element !== 'N' || claimed.has(nitrogen.index)) continue;
+    const found = groupOf(graph, nitrogen);
+    if (!found) continue;
+    const partners = found.partners.filter(({ index }) => !claimed.has(index));
+    claimed.add(nitrogen.index);
+    for (const partner of partners) if (partner.element !== 'C') claimed.add(partner.index);
+    matches.push({ kind: found.kind, atoms: [nitrogen.index, ...partners.map(({ index }) => index)] });
+  }
+  return matches;
+}
+
+type Found = { kind: GroupKind; partners: GraphAtom[] };
+
+function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined {
+  const carbonByTriple = linked(graph, nitrogen, 'C', 3)[0];
+  if (carbonByTriple)
+    return { kind: nitrogen.charge > 0 ? 'isonitrile' : 'nitrile', partners: [carbonByTriple] };
+  const oxo = linked(graph, nitrogen, 'O', 2);
+  if (oxo.length > 0) return oxidisedNitrogen(graph, nitrogen, oxo);
+  if (isInAromaticRing(graph, nitrogen)) {
+    const oxide = linked(graph, nitrogen, 'O', 1).filter(({ charge }) => charge < 0);
+    return oxide.length > 0 ? { kind: 'n-oxide', partners: oxide } : undefined;
+  }
+  const nitrogens = linked(graph, nitrogen, 'N');
+  const doubleNitrogen = linked(graph, nitrogen, 'N', 2);
+  if (doubleNitrogen.length > 0 || linked(graph, nitrogen, 'N', 3).length > 0) {
+    const chain = [...nitrogens, ...nitrogens.flatMap((next) => linked(graph, next, 'N'))].filter(
+      (next) => next !== nitrogen,
+    );
+    const unique = [...new Set(chain)];
+    if (unique.length >= 2) return { kind: 'azide', partners: unique };
+    const isDiazo = nitrogen.charge !== 0 || unique.some(({ charge }) => charge !== 0);
+    return { kind: isDiazo ? 'diazo' : 'azo', partners: unique };
+  }
+  const doubleCarbon = linked(graph, nitrogen, 'C', 2)[0];
+  if (doubleCarbon) {
+    const hydroxyl = linked(graph, nitrogen, 'O', 1);
+    if (hydroxyl.length > 0) return { kind: 'oxime', partners: [doubleCarbon, ...hydroxyl] };
+    return { kind: nitrogens.length > 0 ? 'hydrazone' : 'imine', partners: [doubleCarbon, ...nitrogens] };
+  }
+  const oxygens = linked(graph, nitrogen, 'O', 1);
+  if (oxygens.length > 0) {
+    return { kind: nitrogen.charge > 0 ? 'n-oxide' : 'hydroxylamine', partners: oxygens };
+  }
+  if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
+  return { kind: amineKind(graph, nitrogen), partners: [] };
+}
+
+function oxidisedNitrogen(graph: StructureGraph, nitrogen: GraphAtom, oxo: GraphAtom[]): Found {
+  const singles = linked(graph, nitrogen, 'O', 1);
+  const carrier = singles.find(({ charge }) => charge === 0);
+  const partners = [...oxo, ...singles];
+  if (singles.some(({ charge }) => charge < 0)) return { kind: carrier ? 'nitrate' : 'nitro', partners };
+  return { kind: carrier ? 'nitrite' : 'nitroso', partners };
+}
+
+function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
+  if (nitrogen.charge > 0) return 'ammonium';
+  const carbons = around(graph, nitrogen)
+    .map(({ atom }) => atom)
+    .filter(({ element }) => element === 'C');
+  if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';
+  if (carbons.some((carbon) => !isSaturated(graph, carbon))) return 'enamine';
+  if (nitrogen.rings.length > 0) return 'cyclic-amine';
+  if (carbons.length >= 3) return 'tertiary-amine';
+  return carbons.length === 2 ? 'secondary-amine' : 'primary-amine';
+}

@@ -1,0 +1,80 @@
+import type { GraphAtom, StructureGraph } from './graph.ts';
+import { around, isHalogen, isInAromaticRing, isMetal, isSaturated, linked } from './graph-queries.ts';
+import type { GroupKind, GroupMatch } from './group-kinds.ts';
+
+/** Groups of S, P, Si, B, metals and halogens; a sulfonyl's O and N are claimed. */
+export function otherGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+  const matches: GroupMatch[] = [];
+  for (const atom of graph.atoms) {
+    const match = groupOf(graph, atom, claimed);
+    if (!match) continue;
+    matches.push({ kind: match.kind, atoms: [atom.index, ...match.partners.map(({ index }) => index)] });
+    claimed.add(atom.index);
+    for (const partner of match.partners) if (partner.element !== 'C') claimed.add(partner.index);
+  }
+  return matches;
+}
+
+type Found = { kind: GroupKind; partners: GraphAtom[] };
+
+function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<number>): Found | undefined {
+  if (claimed.has(atom.index)) return undefined;
+  const partners = around(graph, atom).map((next) => next.atom);
+  if (atom.element === 'S') return sulfurGroup(graph, atom);
+  if (atom.element === 'P')
+    return { kind: 'phosphorus-group', partners: partners.filter(({ element }) => element === 'O') };
+  if (atom.element === 'B')
+    return { kind: 'boron-group', partners: partners.filter(({ element }) => element === 'O') };
+  if (atom.element === 'Si') {
+    const oxygens = linked(graph, atom, 'O');
+    return { kind: oxygens.length > 0 ? 'silyl-ether' : 'silane', partners: oxygens };
+  }
+  if (isMetal(atom) && partners.some(({ element }) => element === 'C'))
+    return { kind: 'organometallic', partners: [] };
+  return isHalogen(atom) ? halideGroup(graph, atom) : undefined;
+}
+
+function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefined {
+  if (isInAromaticRing(graph, sulfur)) return undefined;
+  const oxides = linked(graph, sulfur, 'O', 2);
+  const singles = around(graph, sulfur).filter(({ bond }) => bond.order === 1);
+  const nitrogens = singles.filter(({ atom }) => atom.element === 'N').map(({ atom }) => atom);
+  const oxygens = singles.filter(({ atom }) => atom.element === 'O').map(({ atom }) => atom);
+  if (oxides.length > 0) {
+    const partners = [...oxides, ...nitrogens, ...oxygens];
+    if (oxides.length === 1 && partners.length === 1) return { kind: 'sulfoxide', partners };
+    if (nitrogens.length > 0) return { kind: 'sulfonamide', partners };
+    if (oxygens.some(({ hydrogens, charge }) => hydrogens > 0 || charge < 0))
+      return { kind: 'sulfonic-acid', partners };
+    return { kind: oxygens.length > 0 ? 'sulfonate' : 'sulfone', partners };
+  }
+  const doubleCarbon = linked(graph, sulfur, 'C', 2)[0];
+  if (doubleCarbon) {
+    const imide = linked(graph, doubleCarbon, 'N', 2);
+    return imide.length > 0
+      ? { kind: 'isothiocyanate', partners: imide }
+      : { kind: 'thiocarbonyl', partners: [doubleCarbon] };
+  }
+  const cyano = linked(graph, sulfur, 'C', 1).flatMap((carbon) => linked(graph, carbon, 'N', 3));
+  if (cyano.length > 0) return { kind: 'thiocyanate', partners: cyano };
+  const disulfide = linked(graph, sulfur, 'S', 1);
+  if (disulfide.length > 0) return { kind: 'disulfide', partners: disulfide };
+  return { kind: sulfur.hydrogens > 0 ? 'thiol' : 'sulfide', partners: [] };
+}
+
+function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefined {
+  const carbon = linked(graph, halogen, 'C', 1)[0];
+  if (!carbon) return undefined;
+  if (isInAromaticRing(graph, carbon)) return { kind: 'aryl-halide', partners: [carbon] };
+  if (!isSaturated(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
+  const siblings = around(graph, carbon).filter(({ atom }) => isHalogen(atom));
+  if (siblings.length > 1) return { kind: 'polyhalogenated-carbon', partners: [carbon] };
+  const carbons = linked(graph, carbon, 'C').length;
+  const kind =
+    carbons >= 3
+      ? 'tertiary-alkyl-halide'
+      : carbons === 2
+        ? 'secondary-alkyl-halide'
+        : 'primary-alkyl-halide';
+  return { kind, partners: [carbon] };
+}

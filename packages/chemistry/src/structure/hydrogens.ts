@@ -1,0 +1,13 @@
+import type { Drawing } from '../drawing-format/drawing.ts';
+
+/** True for an explicit H that says nothing more than its implicit form would: one single bond to a heavier atom, no charge, no label. */
+export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
+  const atom = drawing.atoms[index];
+  if (!atom || atom.element !== 'H' || atom.charge !== 0 || atom.isotope !== null || atom.radical !== 'none')
+    return false;
+  const bonds = drawing.bonds.filter(({ from, to }) => from === index || to === index);
+  const [bond] = bonds;
+  if (!bond || bonds.length > 1 || bond.order !== 1) return false;
+  const partner = drawing.atoms[bond.from === index ? bond.to : bond.from];
+  return partner !== undefined && partner.element !== 'H';
+}

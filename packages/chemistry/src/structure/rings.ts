@@ -1,0 +1,119 @@
+/** A ring of the smallest set: its atoms in ring order, and its bonds. */
+export interface Ring {
+  readonly atoms: readonly number[];
+  readonly bonds: readonly number[];
+}
+
+interface Edge {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Adjacency = readonly (readonly { atom: number; bond: number }[])[];
+
+/**
+ * A smallest set of smallest rings: for each bond and each atom the shortest cycles through it are candidates (Horton's idea, restricted to cycles
+ * through single bonds), taken by size while linearly independent over bonds. Of several possible sets, which one depends on the atom order.
+ */
+export function findRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
+  const componentCount = countComponents(neighbours);
+  const ringCount = bonds.length - neighbours.length + componentCount;
+  if (ringCount <= 0) return [];
+  const candidates = candidateRings(neighbours, bonds).sort((a, b) => a.bonds.length - b.bonds.length);
+  const basis = new Map<number, Set<number>>();
+  const rings: Ring[] = [];
+  for (const ring of candidates) {
+    if (rings.length === ringCount) break;
+    if (isIndependent(ring.bonds, basis)) rings.push(ring);
+  }
+  return rings;
+}
+
+function countComponents(neighbours: Adjacency): number {
+  return connectedComponents(neighbours).length;
+}
+
+/** The atoms of each connected part, parts and atoms in order of their first index. */
+export function connectedComponents(neighbours: Adjacency): number[][] {
+  const seen = new Set<number>();
+  const components: number[][] = [];
+  neighbours.forEach((_, start) => {
+    if (seen.has(start)) return;
+    const component = [start];
+    seen.add(start);
+    for (const atom of component) {
+      for (const next of neighbours[atom] ?? []) {
+        if (seen.has(next.atom)) continue;
+        seen.add(next.atom);
+        component.push(next.atom);
+      }
+    }
+    components.push(component.sort((a, b) => a - b));
+  });
+  return components;
+}
+
+/** For every atom a breadth-first tree; each bond joining two branches closes a candidate ring (Horton 1987). */
+function candidateRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
+  const rings: Ring[] = [];
+  const seen = new Set<string>();
+  neighbours.forEach((list, root) => {
+    if (list.length < 2) return;
+    const { parent, parentBond, order } = searchTree(neighbours, root);
+    for (const bond of bonds) {
+      if (!order.has(bond.from) || !order.has(bond.to)) continue;
+      if (parentBond.get(bond.from) === bond.index || parentBond.get(bond.to) === bond.index) continue;
+      const left = pathToRoot(bond.from, parent);
+      const right = pathToRoot(bond.to, parent);
+      if (left.some((atom) => atom !== root && right.includes(atom))) continue;
+      const atoms = [...left, ...right.slice(0, -1).reverse()];
+      const pathBonds = [...left, ...right].flatMap((atom) => parentBond.get(atom) ?? []);
+      const ringBonds = [bond.index, ...pathBonds];
+      const key = [...ringBonds].sort((a, b) => a - b).join(',');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      rings.push({ atoms, bonds: ringBonds });
+    }
+  });
+  return rings;
+}
+
+function searchTree(neighbours: Adjacency, root: number) {
+  const parent = new Map<number, number>();
+  const parentBond = new Map<number, number>();
+  const order = new Set([root]);
+  for (const atom of order) {
+    for (const next of neighbours[atom] ?? []) {
+      if (order.has(next.atom)) continue;
+      order.add(next.atom);
+      parent.set(next.atom, atom);
+      parentBond.set(next.atom, next.bond);
+    }
+  }
+  return { parent, parentBond, order };
+}
+
+function pathToRoot(atom: number, parent: ReadonlyMap<number, number>): number[] {
+  const path = [atom];
+  for (let next = parent.get(atom); next !== undefined; next = parent.get(next)) path.push(next);
+  return path;
+}
+
+/** Gaussian elimination over GF(2), a ring as the set of its bonds; an independent ring joins the basis. */
+function isIndependent(bonds: readonly number[], basis: Map<number, Set<number>>): boolean {
+  const rest = new Set(bonds);
+  while (rest.size > 0) {
+    const pivot = Math.max(...rest);
+    const row = basis.get(pivot);
+    if (!row) {
+      basis.set(pivot, rest);
+      return true;
+    }
+    for (const bond of row) {
+      if (rest.has(bond)) rest.delete(bond);
+      else rest.add(bond);
+    }
+  }
+  return false;
+}
