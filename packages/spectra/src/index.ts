@@ -31,3 +31,7 @@ export { visibleEnvelope } from './reduce/visible-envelope.ts';
 export type { Envelope, EnvelopeRange } from './reduce/visible-envelope.ts';
 export { spectrumTypeOf } from './spectrum-type.ts';
 export type { OneDimensionalType } from './spectrum-type.ts';
+export { createWireReader, readWire } from './wire/read-wire.ts';
+export type { WireFailure, WireProgress, WireReader, WireResult } from './wire/read-wire.ts';
+export { writeWire } from './wire/write-wire.ts';
+export type { WireOptions } from './wire/write-wire.ts';

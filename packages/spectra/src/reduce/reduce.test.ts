@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPyramid, extremesOf } from './pyramid.ts';
+import { visibleEnvelope } from './visible-envelope.ts';
+
+/** A sawtooth with a single sharp peak and a single sharp dip. */
+function sample(length: number): Float32Array {
+  const y = Float32Array.from({ length }, (_, index) => (index * 37) % 11);
+  if (length > 400) {
+    y[Math.floor(length / 3)] = 500;
+    y[Math.floor(length / 2)] = -300;
+  }
+  return y;
+}
+
+describe('the pyramid', () => {
+  it('answers the extremes of any range exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.float({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 300 }),
+        fc.nat(300),
+        fc.nat(300),
+        (values, a, b) => {
+          const y = Float32Array.from(values);
+          const [start, end] = [Math.min(a, b, y.length), Math.min(Math.max(a, b), y.length)];
+          const part = y.slice(start, end);
+          const expected = { min: Math.min(...part), max: Math.max(...part) };
+          expect(extremesOf(buildPyramid(y), start, end)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('takes half as many numbers as there are points', () => {
+    const { levels } = buildPyramid(sample(100_000));
+    expect(levels.reduce((sum, level) => sum + level.length, 0)).toBeLessThan(51_000);
+  });
+});
+
+describe('the visible envelope', () => {
+  it('is the points themselves where they are few', () => {
+    const y = sample(1000);
+    const envelope = visibleEnvelope(buildPyramid(y), { from: 99.5, to: 109.2 }, 800);
+    expect([...envelope.index]).toEqual([99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
+    expect([...envelope.y]).toEqual([...y.slice(99, 111)]);
+  });
+
+  it('loses no extreme and stays under four points a column', () => {
+    const y = sample(200_003);
+    const envelope = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700);
+    expect(envelope.length).toBeLessThanOrEqual(2800);
+    const drawn = [...envelope.y.subarray(0, envelope.length)];
+    expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
+  });
+
+  it('holds in every column the lowest and highest of the points of that column', () => {
+    const y = sample(50_000);
+    const columns = 333;
+    const envelope = visibleEnvelope(buildPyramid(y), { from: 1000, to: 40_000 }, columns);
+    const byColumn = new Map<number, number[]>();
+    for (let at = 0; at < envelope.length; at++) {
+      const centre = envelope.index[at] ?? 0;
+      byColumn.set(centre, [...(byColumn.get(centre) ?? []), envelope.y[at] ?? 0]);
+    }
+    expect(byColumn.size).toBe(columns);
+    const width = 39_001 / columns;
+    [...byColumn.values()].forEach((drawn, column) => {
+      const part = y.slice(1000 + Math.floor(column * width), 1000 + Math.floor((column + 1) * width));
+      expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([Math.min(...part), Math.max(...part)]);
+    });
+  });
+
+  it('is empty beyond the spectrum', () => {
+    expect(visibleEnvelope(buildPyramid(sample(100)), { from: 200, to: 300 }, 100).length).toBe(0);
+    expect(visibleEnvelope(buildPyramid(new Float32Array(0)), { from: 0, to: 10 }, 100).length).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { integrate } from '../measure/integrate.ts';
+import { readSpectrum } from '../read/read-spectrum.ts';
+import type { CurveSpectrum, MassSpectrum } from '../spectrum.ts';
+import { readPackageFile } from '../testing/real-files.ts';
+import { createWireReader, readWire } from './read-wire.ts';
+import { writeWire } from './write-wire.ts';
+
+function strychnine(): CurveSpectrum {
+  const read = readSpectrum([
+    { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
+  ]);
+  if (!read.ok) throw new Error(read.failure.message);
+  return read.spectra[0] as CurveSpectrum;
+}
+
+function extent(y: ArrayLike<number>): number {
+  let min = Infinity;
+  let max = -Infinity;
+  for (let index = 0; index < y.length; index++) {
+    min = Math.min(min, y[index] ?? 0);
+    max = Math.max(max, y[index] ?? 0);
+  }
+  return max - min;
+}
+
+const spectrum = strychnine();
+const wire = writeWire(spectrum, { metadata: { nucleus: '1H', larmorFrequencyMHz: 400.13 } });
+
+function readBack(bytes: Uint8Array): CurveSpectrum {
+  const read = readWire(bytes);
+  if (!read.ok) throw new Error(read.failure.message);
+  return read.spectrum as CurveSpectrum;
+}
+
+describe('the binary form', () => {
+  it('keeps every point within a quarter of a pixel at 100-fold height', () => {
+    const back = readBack(wire);
+    const fullHeightPixels = 600;
+    const quarterPixel = extent(spectrum.y) / fullHeightPixels / 100 / 4;
+    expect(back.y.length).toBe(spectrum.y.length);
+    expect(back.x).toEqual(spectrum.x);
+    let largest = 0;
+    spectrum.y.forEach((y, index) => (largest = Math.max(largest, Math.abs(y - (back.y[index] ?? NaN)))));
+    expect(largest).toBeLessThan(quarterPixel);
+  });
+
+  it.each([
+    [7.0, 7.4],
+    [8.0, 8.2],
+    [5.8, 6.0],
+    [1.2, 1.5],
+    [3.6, 3.75],
+  ])('keeps the integral from %s to %s ppm within 0.1 %%', (from, to) => {
+    const exact = integrate(spectrum, from, to);
+    expect(Math.abs(integrate(readBack(wire), from, to) / exact - 1)).toBeLessThan(0.001);
+  });
+
+  it('is at most a quarter of the gzipped JSON of the points', () => {
+    const step = (spectrum.x.last - spectrum.x.first) / (spectrum.y.length - 1);
+    const json = JSON.stringify(Array.from(spectrum.y, (y, index) => [spectrum.x.first + index * step, y]));
+    const packed = brotliCompressSync(wire, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    expect(packed.length).toBeLessThan(gzipSync(json).length / 4);
+  });
+
+  it('gives the coarse level within the first 30 kB, with the same extremes', () => {
+    const { coarse, spectrum: whole } = createWireReader().push(wire.subarray(0, 30_000));
+    expect(whole).toBeUndefined();
+    expect(coarse && extent(coarse.y) / extent(spectrum.y)).toBeCloseTo(1, 4);
+    expect(coarse?.x).toEqual(spectrum.x);
+  });
+
+  it('comes together from pieces of any length', () => {
+    const reader = createWireReader();
+    let progress = reader.push(wire.subarray(0, 3));
+    for (let start = 3; start < wire.length; start += 7919)
+      progress = reader.push(wire.subarray(start, start + 7919));
+    expect((progress.spectrum as CurveSpectrum | undefined)?.y).toEqual(readBack(wire).y);
+  });
+
+  it('tells no more of the measurement than it is given', () => {
+    expect(spectrum.metadata.solvent).toBe('CDCl3');
+    const text = new TextDecoder('latin1').decode(writeWire(spectrum));
+    expect(text).not.toContain('CDCl3');
+    expect(readBack(wire).metadata).toEqual({
+      nucleus: '1H',
+      larmorFrequencyMHz: 400.13,
+      numberOfPoints: 131072,
+    });
+  });
+
+  it('keeps the peaks of a mass spectrum', () => {
+    const mass: MassSpectrum = {
+      kind: 'mass',
+      x: { first: 41, last: 180.0423, unit: 'm/z', label: 'm/z', direction: 'left-to-right' },
+      mz: Float64Array.of(41, 43.01784, 180.0423),
+      intensity: Float64Array.of(12.5, 100, 3.25),
+      yUnit: 'relative-intensity',
+      metadata: { numberOfPoints: 3 },
+    };
+    expect(readWire(writeWire(mass))).toEqual({ ok: true, spectrum: mass });
+  });
+
+  it('keeps uneven abscissas, a flat line and a single point', () => {
+    const uneven: CurveSpectrum = {
+      ...spectrum,
+      y: Float64Array.of(5, 5, 5),
+      xValues: Float64Array.of(10, 7, 1),
+      metadata: { numberOfPoints: 3 },
+    };
+    expect(readBack(writeWire(uneven))).toMatchObject({
+      xValues: uneven.xValues,
+      y: Float32Array.of(5, 5, 5),
+    });
+    const point: CurveSpectrum = { ...spectrum, y: Float64Array.of(-2) };
+    expect(readBack(writeWire(point)).y).toEqual(Float32Array.of(-2));
+  });
+
+  it('answers damaged bytes with a failure', () => {
+    const small = writeWire({ ...spectrum, y: spectrum.y.slice(0, 400) });
+    expect(readWire(new Uint8Array())).toMatchObject({ ok: false });
+    expect(readWire(new Uint8Array([60, 104, 116]))).toMatchObject({
+      ok: false,
+      failure: { code: 'not-wire' },
+    });
+    // The last bytes may be padding.
+    for (let end = 0; end < small.length - 8; end += 3)
+      expect(readWire(small.subarray(0, end)).ok).toBe(false);
+    for (let at = 0; at < small.length; at++) {
+      const harmed = small.slice();
+      harmed[at] = (harmed[at] ?? 0) ^ 0xff;
+      expect(() => readWire(harmed)).not.toThrow();
+    }
+  });
+});
