@@ -29,8 +29,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
     for (const token of content.split(hasDecimalComma ? /[\s;]+/ : /[\s;,]+/)) {
       if (token === '') continue;
       const value = Number(hasDecimalComma ? token.replace(',', '.') : token);
-      if (!Number.isFinite(value)) {
-        if (rank >= 2) continue;
+      if (rank < 2 && !Number.isFinite(value)) {
         return failed('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
       }
       const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;

@@ -1,7 +1,96 @@
-import type { Spectrum } from '../../spectrum.ts';
-import { failed } from '../read-result.ts';
+import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
+import { makeMassSpectrum } from '../make-curve.ts';
+import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
+import { drawInfrared, drawRaman } from './band-peak-table.ts';
+import { drawNmr } from './nmr-peak-table.ts';
+import { cellNumber, parsePeakTable } from './peak-table-document.ts';
+import type { PeakTableDocument } from './peak-table-document.ts';
 
-export function readPeakTable(_text: string, _limits: ReadLimits): Outcome<Spectrum> {
-  return failed('unsupported', 'Peak tables cannot be read yet.');
+/*
+ * The Elucida peak table, for an author who has a printed table and no instrument file: plain text, one thing a line,
+ * `#` after a blank (or at the start of a line) begins a comment. Header lines are `key: value`:
+ *
+ *   elucida-peak-table: 1        must come first
+ *   type: NMR-H                  NMR-H, NMR-C13, IR, EI-MS, ESI-MS or Raman
+ *   title, source, copyright     free text; `source` names the publication that the values are from
+ *   solvent, frequency           for example CDCl3 and 300 (MHz)
+ *   from, to, points             ends of the axis and number of points
+ *   width                        width of a line at half height: Hz in NMR, cm-1 in IR and Raman
+ *   noise                        standard deviation in percent of the highest line (IR: of transmittance)
+ *   lines                        NMR lines to add: TMS, solvent, water, each with its area in nuclei if wanted
+ *
+ * Rows, columns parted by blanks, semicolons or `|`:
+ *
+ *   NMR     shift  number of nuclei  multiplicity  J J ... (Hz)  width=...      4.12  2  q  7.1
+ *           the multiplicity is one of s d t q p sext sept m, or a combination (dd, ddt) with one J a letter; `br` makes it
+ *           broad; the shift of an `m` may be a range (7.35-7.20); in a 13C table the shift alone is enough
+ *   IR      position  strength  width       1742  vs      strength: vs s m w vw, or the transmittance (%) at the band; width or br
+ *   Raman   position  relative intensity  width
+ *   MS      m/z  relative intensity
+ */
+
+const REMARK = 'reconstructed from published values';
+
+/** The spectrum that a peak table describes, drawn with the line shapes of its kind. */
+export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectrum> {
+  const parsed = parsePeakTable(text);
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
+  const metadata = describe(document);
+  const drawn = draw(document, text, metadata);
+  if (drawn.ok && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
+    return failed('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
+  }
+  return drawn;
+}
+
+function draw(
+  document: PeakTableDocument,
+  text: string,
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+): Outcome<Spectrum> {
+  switch (document.type) {
+    case 'NMR-H':
+    case 'NMR-C13':
+      return drawNmr(document, text, metadata);
+    case 'IR':
+      return drawInfrared(document, text, metadata);
+    case 'Raman':
+      return drawRaman(document, text, metadata);
+    case 'EI-MS':
+    case 'ESI-MS':
+      return drawMass(document, { ...metadata, ionisation: document.type === 'EI-MS' ? 'EI' : 'ESI' });
+  }
+}
+
+function drawMass(
+  document: PeakTableDocument,
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+): Outcome<Spectrum> {
+  const mz: number[] = [];
+  const intensity: number[] = [];
+  for (const row of document.rows) {
+    const mass = cellNumber(row, { index: 0, name: 'm/z', least: 0.1, most: 100_000 });
+    if (!mass.ok) return mass;
+    const height = cellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e15 });
+    if (!height.ok) return height;
+    mz.push(mass.value);
+    intensity.push(height.value);
+  }
+  if (!intensity.some((value) => value > 0))
+    return failed('no-spectrum', 'No peak has an intensity above zero.');
+  return done(makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), metadata));
+}
+
+function describe(document: PeakTableDocument): Omit<SpectrumMetadata, 'numberOfPoints'> {
+  const of = (key: string): string | undefined => document.header.get(key)?.value || undefined;
+  const [title, source, copyright, solvent] = [of('title'), of('source'), of('copyright'), of('solvent')];
+  const origin = source === undefined ? '' : `: ${source}`;
+  return {
+    title: title === undefined ? `Spectrum ${REMARK}` : `${title} (${REMARK})`,
+    copyright: `${copyright === undefined ? '' : `${copyright}; `}${REMARK}${origin}`,
+    ...(source !== undefined && { origin: source }),
+    ...(solvent !== undefined && { solvent }),
+  };
 }

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { decodeOrdinates } from './decode-ordinates.ts';
+import { decodeAssignments, decodePairs } from './decode-pairs.ts';
+
+function decode(text: string, maxPoints = 1000): number[] {
+  const decoded = decodeOrdinates({ text, firstLine: 10, maxPoints });
+  if (!decoded.ok) throw new Error(`${decoded.failure.code} at line ${decoded.failure.place?.line}`);
+  return [...decoded.value.ordinates];
+}
+
+function failureOf(text: string, maxPoints = 1000): unknown {
+  const decoded = decodeOrdinates({ text, firstLine: 10, maxPoints });
+  return decoded.ok ? 'read' : { code: decoded.failure.code, line: decoded.failure.place?.line };
+}
+
+/** The same twelve ordinates in each form of the standard; a form must not change them. */
+const values = [1, 2, 3, 3, 2, 1, 0, -1, -2, -3, -12, 120];
+
+describe('ordinates', () => {
+  it.each([
+    ['AFFN, blanks', '400 1 2 3 3\n404 2 1 0 -1\n408 -2 -3 -12 120'],
+    ['AFFN, decimals and exponents', '400 1.0 2.0E+00 .3E+1, 3.\n404 2;1;0 -1\n408 -20e-1 -3 -12 1.2E+02'],
+    ['PAC', '400+1+2+3+3\n404+2+1+0-1\n408-2-3-12+120'],
+    ['SQZ', '400ABCC\n404BA@a\n408bcabA20'.replace('ab', 'a2')],
+    ['SQZ and DUP', '400ABCT\n404BA@a\n408bca2A20'],
+    ['DIF', '400AJJ%\n403Cjjj\n406@jjj\n409cRR'.replace('cRR', 'crJ32').replace('r', 'r')],
+    ['DIF and DUP', '400AJT%\n403CjU\n406@jU\n409crJ32'],
+    ['mixed forms on one line', '400 1 B+3% \n403Cj1 A@\n407a-2c a2 A20'.replace('j1 A', 'jA')],
+  ])('are read from %s', (_, text) => {
+    expect(decode(text)).toEqual(values);
+  });
+
+  it('repeat a difference as often as the DUP digit says', () => {
+    expect(decode('0 5 J U')).toEqual([5, 6, 7, 8]);
+    expect(decode('0 5 S 6 s')).toEqual([5, 6, 6, 6, 6, 6, 6, 6, 6, 6]);
+    expect(decode('0@V12')).toEqual(Array.from({ length: 412 }, () => 0));
+  });
+
+  it('end with a line that holds the check value alone', () => {
+    expect(decode('0AJJ\n2C\n')).toEqual([1, 2, 3]);
+  });
+
+  it('take an E for a pseudo-digit unless a signed exponent follows', () => {
+    expect(decode('4226.7E642e1')).toEqual([5642, -51]);
+    expect(decode('4226.7E+0 5')).toEqual([5]);
+  });
+
+  it('remember where each line begins', () => {
+    const decoded = decodeOrdinates({ text: '400AJJ\n402CJ\n403D', firstLine: 1, maxPoints: 10 });
+    expect(decoded.ok && decoded.value.lineStarts.map(({ abscissa, index }) => [abscissa, index])).toEqual([
+      [400, 0],
+      [402, 2],
+      [403, 3],
+    ]);
+  });
+
+  it('fail with the line where a check value is wrong, a character strange or a line without a number', () => {
+    expect(failureOf('400AJJ\n402DJ')).toEqual({ code: 'checksum', line: 11 });
+    expect(failureOf('400AJJ\n402C$')).toEqual({ code: 'bad-number', line: 11 });
+    expect(failureOf('400 1.2.3')).toEqual({ code: 'bad-number', line: 10 });
+    expect(failureOf('400S')).toEqual({ code: 'bad-number', line: 10 });
+    expect(failureOf('400 1\n\nnonsense')).toEqual({ code: 'bad-line', line: 12 });
+  });
+
+  it('never repeat beyond the number of points that is declared', () => {
+    expect(failureOf('400AS999999999999', 50)).toEqual({ code: 'too-many-points', line: 10 });
+    expect(failureOf('400 1 2 3', 2)).toEqual({ code: 'too-many-points', line: 10 });
+  });
+});
+
+describe('pairs', () => {
+  const pairs = (text: string, groupSize = 2): unknown => {
+    const decoded = decodePairs({ text, firstLine: 5, maxPoints: 100, groupSize });
+    return decoded.ok ? [[...decoded.value.x], [...decoded.value.y]] : decoded.failure.code;
+  };
+
+  it.each([
+    ['commas', '41, 20 43,100\n58, 60.5'],
+    ['semicolons', '41 20; 43 100;\n58 60.5'],
+    ['blanks and tabs', '41\t20 43 100\n58 60.5'],
+    ['pairs broken over lines', '41 20 43\n100 58\n60.5'],
+    ['decimal commas', '41,0 20,0; 43,0 100,0\n58,0 60,5'],
+  ])('are parted by %s', (_, text) => {
+    expect(pairs(text)).toEqual([
+      [41, 43, 58],
+      [20, 100, 60.5],
+    ]);
+  });
+
+  it('may carry a third number or a word that is passed over', () => {
+    expect(pairs('41,20,1 43,100,1', 3)).toEqual([
+      [41, 43],
+      [20, 100],
+    ]);
+    expect(pairs('41 20 s 43 100 d', 3)).toEqual([
+      [41, 43],
+      [20, 100],
+    ]);
+  });
+
+  it('fail where a number is none or the last pair is half', () => {
+    expect(pairs('41 abc')).toBe('bad-number');
+    expect(pairs('41 20 43')).toBe('truncated');
+  });
+
+  it('come from peak assignments too', () => {
+    const decoded = decodeAssignments({
+      text: '(7.26, 12.5, <CHCl3>)\n(2.04, <CH3>)',
+      firstLine: 1,
+      maxPoints: 9,
+    });
+    expect(decoded.ok && [[...decoded.value.x], [...decoded.value.y]]).toEqual([
+      [7.26, 2.04],
+      [12.5, 1],
+    ]);
+  });
+});

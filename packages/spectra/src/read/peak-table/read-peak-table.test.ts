@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { integrate } from '../../measure/integrate.ts';
+import { pickPeaks } from '../../measure/pick-peaks.ts';
+import { spectrumTypeOf } from '../../spectrum-type.ts';
+import type { CurveSpectrum, Spectrum } from '../../spectrum.ts';
+import { toBytes } from '../../testing/real-files.ts';
+import { readSpectrum } from '../read-spectrum.ts';
+import { multipletLines } from './multiplet.ts';
+
+const ethylAcetate = `# an author's table
+elucida-peak-table: 1
+type: NMR-H
+title: Ethyl acetate
+source: a handbook, table 3
+frequency: 300 MHz
+solvent: CDCl3
+noise: 0
+
+4.12  2H  q  7.1   # OCH2
+2.04  3   s
+1.26  3   t  J=7.1
+`;
+
+function read(text: string): Spectrum {
+  const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
+  if (!result.ok)
+    throw new Error(`${result.failure.code}: ${result.failure.message} ${result.failure.place?.line}`);
+  const spectrum = result.spectra[0];
+  if (!spectrum) throw new Error('no spectrum');
+  return spectrum;
+}
+
+function positions(spectrum: Spectrum, threshold: number): number[] {
+  return pickPeaks(spectrum, { threshold }).map((peak) => Number(peak.x.toFixed(3)));
+}
+
+describe('a 1H peak table', () => {
+  it('draws first-order multiplets where they belong', () => {
+    const spectrum = read(ethylAcetate);
+    expect(spectrumTypeOf(spectrum)).toBe('NMR-H');
+    const j = 7.1 / 300;
+    const expected = [
+      4.12 + 1.5 * j,
+      4.12 + 0.5 * j,
+      4.12 - 0.5 * j,
+      4.12 - 1.5 * j,
+      2.04,
+      1.26 + j,
+      1.26,
+      1.26 - j,
+    ];
+    expect(positions(spectrum, 0.03)).toEqual(expected.map((shift) => expect.closeTo(shift, 2)));
+  });
+
+  it('has integrals in the ratio of the nuclei', () => {
+    const spectrum = read(ethylAcetate) as CurveSpectrum;
+    const perProton = integrate(spectrum, 2.34, 1.74) / 3;
+    expect(integrate(spectrum, 4.42, 3.82) / perProton).toBeCloseTo(2, 1);
+    expect(integrate(spectrum, 1.56, 0.96) / perProton).toBeCloseTo(3, 1);
+  });
+
+  it('says that it is reconstructed, and from what', () => {
+    expect(read(ethylAcetate).metadata).toMatchObject({
+      title: 'Ethyl acetate (reconstructed from published values)',
+      copyright: 'reconstructed from published values: a handbook, table 3',
+      solvent: 'CDCl3',
+      nucleus: '1H',
+      larmorFrequencyMHz: 300,
+    });
+  });
+
+  it('is the same spectrum each time, noise and all', () => {
+    const noisy = ethylAcetate.replace('noise: 0', 'noise: 0.5');
+    expect(read(noisy)).toEqual(read(noisy));
+    expect(read(noisy)).not.toEqual(read(ethylAcetate));
+  });
+
+  it('adds TMS, the residual solvent and water where asked', () => {
+    const spectrum = read(ethylAcetate.replace('noise: 0', 'noise: 0\nlines: TMS, solvent 1, water'));
+    const found = positions(spectrum, 0.02);
+    for (const shift of [7.26, 1.56, 0]) expect(found).toContainEqual(expect.closeTo(shift, 2));
+  });
+
+  it('draws a multiplet over its range and a broad line low', () => {
+    const spectrum = read(
+      'elucida-peak-table: 1\ntype: NMR-H\nnoise: 0\n7.35-7.15 5 m\n2.0 1 br s\n1.0 1 s\n',
+    ) as CurveSpectrum;
+    const shares = [
+      integrate(spectrum, 7.4, 7.1),
+      integrate(spectrum, 3, 1.5),
+      integrate(spectrum, 1.3, 0.7),
+    ];
+    expect((shares[0] ?? 0) / (shares[2] ?? 1)).toBeCloseTo(5, 0);
+    expect((shares[1] ?? 0) / (shares[2] ?? 1)).toBeCloseTo(1, 1);
+    const top = (from: number, to: number): number =>
+      Math.max(
+        ...spectrum.y.filter((_, i) => {
+          const x = spectrum.x.first + ((spectrum.x.last - spectrum.x.first) * i) / (spectrum.y.length - 1);
+          return x > from && x < to;
+        }),
+      );
+    expect(top(1.5, 2.5) / top(0.5, 1.4)).toBeLessThan(0.1);
+  });
+});
+
+describe('the other peak tables', () => {
+  it('draw a 13C spectrum from shifts alone', () => {
+    const spectrum = read(
+      'elucida-peak-table: 1\ntype: NMR-C13\nsolvent: CDCl3\nlines: solvent\nnoise: 0\n171.1\n60.4\n21.0\n14.2\n',
+    );
+    const found = positions(spectrum, 0.2);
+    for (const shift of [171.1, 77.16, 60.4, 21, 14.2])
+      expect(found).toContainEqual(expect.closeTo(shift, 1));
+    expect(spectrumTypeOf(spectrum)).toBe('NMR-C13');
+  });
+
+  it('draw an infrared spectrum with bands as deep as they are named', () => {
+    const spectrum = read(
+      'elucida-peak-table: 1\ntype: IR\nnoise: 0\n3350 s br\n1742 vs\n1240 40 25\n',
+    ) as CurveSpectrum;
+    expect(positions(spectrum, 0.1).map(Math.round)).toEqual([3350, 1742, 1240]);
+    const depths = pickPeaks(spectrum, { threshold: 0.1 }).map((peak) => Math.round(peak.y));
+    expect(depths).toEqual([25, 8, 40].map((percent) => expect.closeTo(percent, -0.5)));
+    expect(spectrum.x).toMatchObject({ first: 4000, last: 400 });
+  });
+
+  it('draw Raman and mass spectra', () => {
+    const raman = read('elucida-peak-table: 1\ntype: Raman\nnoise: 0\n1001 100\n1602 30 15\n');
+    expect(positions(raman, 0.1).map(Math.round)).toEqual([1001, 1602]);
+    expect(raman.x.direction).toBe('left-to-right');
+    const mass = read('elucida-peak-table: 1\ntype: ESI-MS\n181.0495 50\n163.039 200\n');
+    expect(mass).toMatchObject({
+      kind: 'mass',
+      mz: Float64Array.of(163.039, 181.0495),
+      intensity: Float64Array.of(100, 25),
+    });
+    expect(spectrumTypeOf(mass)).toBe('ESI-MS');
+  });
+});
+
+describe('a peak table with a mistake', () => {
+  const head = 'elucida-peak-table: 1\ntype: NMR-H\n';
+  it.each([
+    ['bad-line', 3, `${head}4.12 2 q\n`],
+    ['bad-line', 3, `${head}4.12 2 dd 7.1\n`],
+    ['bad-line', 3, `${head}4.12 2 xyz 7.1\n`],
+    ['bad-line', 3, `${head}colour: blue\n4 1 s\n`],
+    ['bad-number', 4, `${head}2.04 3 s\nabc 2 s\n`],
+    ['bad-number', 3, `${head}4.12 lots s\n`],
+    ['bad-number', 3, `${head}points: 1e9\n4 1 s\n`],
+    ['bad-number', 4, `${head}from: 5\nto: 5\n4 1 s\n`],
+    ['missing-label', 1, 'elucida-peak-table: 1\n4 1 s\n'],
+    ['missing-label', 2, 'elucida-peak-table: 1\ntype: UV\n4 1 s\n'],
+    ['missing-label', 3, `${head}lines: solvent\n4 1 s\n`],
+    ['bad-line', 3, `${head}lines: pepper\n4 1 s\n`],
+    ['unsupported', 1, 'elucida-peak-table: 2\ntype: IR\n1700 s\n'],
+    ['no-spectrum', undefined, head],
+    ['bad-number', 3, 'elucida-peak-table: 1\ntype: IR\n1700 strong\n'],
+    ['bad-number', 3, 'elucida-peak-table: 1\ntype: EI-MS\n43 -1\n'],
+  ])('fails with %s at line %s', (code, line, text) => {
+    const result = readSpectrum([{ name: 't', bytes: toBytes(text) }]);
+    expect(result.ok ? 'read' : [result.failure.code, result.failure.place?.line]).toEqual([code, line]);
+  });
+});
+
+describe('multiplets', () => {
+  const shares = (name: string, couplings: number[]): number[] => {
+    const lines = multipletLines(name, couplings);
+    return lines.ok ? lines.value.map((line) => Number(line.share.toFixed(4))) : [];
+  };
+
+  it('have the intensities of Pascal and join lines that coincide', () => {
+    expect(shares('q', [7])).toEqual([0.125, 0.375, 0.375, 0.125]);
+    expect(shares('dd', [10, 3])).toEqual([0.25, 0.25, 0.25, 0.25]);
+    expect(shares('dd', [7, 7])).toEqual([0.25, 0.5, 0.25]);
+    expect(shares('sept', [6.8])).toHaveLength(7);
+  });
+
+  it('keep their whole area and their centre', () => {
+    const lines = multipletLines('ddq', [15.5, 6.9, 1.7]);
+    if (!lines.ok) throw new Error(lines.failure.message);
+    expect(lines.value).toHaveLength(16);
+    expect(lines.value.reduce((sum, line) => sum + line.share, 0)).toBeCloseTo(1, 12);
+    expect(lines.value.reduce((sum, line) => sum + line.share * line.offsetHz, 0)).toBeCloseTo(0, 9);
+  });
+});
