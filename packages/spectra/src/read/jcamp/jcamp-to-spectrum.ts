@@ -2,10 +2,10 @@ import type { CurveSpectrum, Spectrum } from '../../spectrum.ts';
 import { toTransmittancePercent } from '../infrared-ordinate.ts';
 import { makeCurve, makeCurveOfPoints, makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
-import type { Failed, Outcome, ReadLimits } from '../read-result.ts';
+import type { Outcome, ReadLimits } from '../read-result.ts';
 import { judgeAbscissa } from './jcamp-abscissa.ts';
-import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
-import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+import type { JcampBlock } from './jcamp-blocks.ts';
+import { kindOfBlock, refuseBlock } from './jcamp-kind.ts';
 import { readMetadata } from './jcamp-metadata.ts';
 import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
@@ -16,16 +16,14 @@ export interface ReadBlock {
   notes: string[];
 }
 
-type BlockKind = Spectrum['kind'];
-
 /** The spectrum of one block; `undefined` where the block holds no data of its own (a link block, a structure, a note). */
 export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<ReadBlock> | undefined {
   const record = findDataRecord(block);
   if (record === undefined) return undefined;
-  const refusal = refuse(block, record);
+  const refusal = refuseBlock(block, record);
   if (refusal) return refusal;
   const notes: string[] = [];
-  const kind = kindOf(block, notes);
+  const kind = kindOfBlock(block, notes);
   if (!kind.ok) return kind;
   const table = readJcampTable(block, record, limits);
   if (!table.ok) return table;
@@ -33,64 +31,6 @@ export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<
   const spectrum =
     kind.value === 'mass' ? massSpectrum(block, table.value) : curve(block, table.value, kind.value, notes);
   return spectrum.ok ? done({ spectrum: spectrum.value, notes }) : spectrum;
-}
-
-/** Time domain data and matrices are recognised before their numbers are read. */
-function refuse(block: JcampBlock, record: JcampRecord): Failed | undefined {
-  const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
-  const line = findRecord(block, 'DATATYPE')?.line ?? record.line;
-  const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
-  const independent = (textOf(block, 'VARTYPE') ?? '')
-    .toUpperCase()
-    .split(',')
-    .filter((kind) => kind.trim() === 'INDEPENDENT');
-  if (/\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1) {
-    return failed('unsupported', 'Two-dimensional spectra cannot be read yet.', { line });
-  }
-  const xUnits =
-    `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
-  if (/\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits)) {
-    return failed(
-      'raw-fid',
-      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
-      { line },
-    );
-  }
-  return undefined;
-}
-
-function kindOf(block: JcampBlock, notes: string[]): Outcome<BlockKind> {
-  const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
-  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return done('nmr-1d');
-  if (/RAMAN/.test(type)) return done('raman');
-  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return done('ir');
-  if (/MASS/.test(type)) return done('mass');
-  const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
-  const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
-  if (type !== '')
-    return failed(
-      'unsupported',
-      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman and mass spectra can.`,
-      place,
-    );
-  const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
-  const guess = /HZ|PPM/.test(units)
-    ? 'nmr-1d'
-    : /M\/Z/.test(units)
-      ? 'mass'
-      : /CM.*(TRANS|ABSORB)/s.test(units)
-        ? 'ir'
-        : undefined;
-  if (guess === undefined)
-    return failed(
-      'missing-label',
-      'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
-      place,
-    );
-  notes.push(
-    `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
-  );
-  return done(guess);
 }
 
 function massSpectrum(block: JcampBlock, read: JcampTable): Outcome<Spectrum> {

@@ -1,0 +1,64 @@
+import type { SpectrumKind } from '../../spectrum.ts';
+import { done, failed } from '../read-result.ts';
+import type { Failed, Outcome } from '../read-result.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+
+/** Time domain data and matrices are recognised before their numbers are read. */
+export function refuseBlock(block: JcampBlock, record: JcampRecord): Failed | undefined {
+  const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
+  const line = findRecord(block, 'DATATYPE')?.line ?? record.line;
+  const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
+  const independent = (textOf(block, 'VARTYPE') ?? '')
+    .toUpperCase()
+    .split(',')
+    .filter((kind) => kind.trim() === 'INDEPENDENT');
+  if (/\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1) {
+    return failed('unsupported', 'Two-dimensional spectra cannot be read yet.', { line });
+  }
+  const xUnits =
+    `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
+  if (/\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits)) {
+    return failed(
+      'raw-fid',
+      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
+      { line },
+    );
+  }
+  return undefined;
+}
+
+/** The kind of spectrum by the data type, or by the units where that is missing. */
+export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<SpectrumKind> {
+  const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
+  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return done('nmr-1d');
+  if (/RAMAN/.test(type)) return done('raman');
+  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return done('ir');
+  if (/MASS/.test(type)) return done('mass');
+  const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
+  const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
+  if (type !== '')
+    return failed(
+      'unsupported',
+      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman and mass spectra can.`,
+      place,
+    );
+  const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
+  const guess = /HZ|PPM/.test(units)
+    ? 'nmr-1d'
+    : /M\/Z/.test(units)
+      ? 'mass'
+      : /CM.*(TRANS|ABSORB)/s.test(units)
+        ? 'ir'
+        : undefined;
+  if (guess === undefined)
+    return failed(
+      'missing-label',
+      'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
+      place,
+    );
+  notes.push(
+    `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
+  );
+  return done(guess);
+}
