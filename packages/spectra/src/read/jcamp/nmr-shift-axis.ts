@@ -39,9 +39,10 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
       },
     );
   }
-  const offsetPpm = parseDecimal(textOf(block, '$OFFSET') ?? '') ?? unreferencedOffset(source, frequencyMHz);
+  const brukerOffsetPpm = parseDecimal(textOf(block, '$OFFSET') ?? '');
+  const offsetPpm = brukerOffsetPpm ?? unreferencedOffset(source, frequencyMHz);
   if (offsetPpm === undefined) return done((x) => x / frequencyMHz);
-  if (Math.abs(offsetPpm - firstX / frequencyMHz) > 0.001)
+  if (brukerOffsetPpm === undefined)
     notes.push(`The axis is referenced by its first point, at ${offsetPpm} ppm.`);
   return done((x) => offsetPpm + (x - firstX) / frequencyMHz);
 }
