@@ -1,32 +1,73 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { sameFormula } from '../formula/formula.ts';
-import { canonicalCode, countMolecules, drawingFormula } from '../structure/identity.ts';
-import type { Correction, CorrectionResult } from './feedback.ts';
+import type { StructureGraph } from '../structure/graph.ts';
+import { analyse } from './analysis.ts';
+import type {
+  Correction,
+  CorrectionFailureCode,
+  CorrectionResult,
+  FeedbackItem,
+  FeedbackLanguage,
+} from './feedback.ts';
+import type { Comparison, Finding } from './finding.ts';
+import { ENGLISH } from './messages/english.ts';
+import type { Messages } from './messages/messages.ts';
+import { prepareReference } from './reference.ts';
+import { sift } from './sieve.ts';
 
-/** Judges a drawing against the right answer. */
-export function correct({ reference, drawing }: Correction): CorrectionResult {
-  const right = readDrawing(reference);
-  if (!right.ok)
-    return { ok: false, failure: { code: 'unreadable-reference', message: right.failure.message } };
-  const drawn = readDrawing(drawing);
-  if (!drawn.ok)
-    return { ok: false, failure: { code: 'unreadable-drawing', message: drawn.failure.message } };
-  if (drawn.drawing.atoms.length === 0) {
-    return {
-      ok: false,
-      failure: { code: 'empty-drawing', message: 'Nothing is drawn yet: draw a molecule first.' },
-    };
-  }
-  if (countMolecules(drawn.drawing) > countMolecules(right.drawing)) {
-    const message =
-      'Only one molecule is expected for this exercise: your submission contains multiple molecules.';
-    return { ok: false, failure: { code: 'several-molecules', message } };
-  }
-  const isFormulaCorrect = sameFormula(drawingFormula(drawn.drawing), drawingFormula(right.drawing));
-  const isSame =
-    canonicalCode(drawn.drawing, { stereo: false }) === canonicalCode(right.drawing, { stereo: false });
-  const feedback = isSame
-    ? []
-    : [{ code: 'formula', severity: 'error' as const, message: 'Your structure is not the right one yet.' }];
-  return { ok: true, isFormulaCorrect, correct: isSame, feedback };
+const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH };
+
+/**
+ * Judges a drawing against the right answer and says what is wrong with it, most fundamental fault first. A right answer has no
+ * feedback. Texts that cannot be judged are a returned failure. Pure: the same input gives the same result.
+ */
+export function correct({ reference, drawing, context = {} }: Correction): CorrectionResult {
+  const messages = MESSAGES[context.language ?? 'en'] ?? ENGLISH;
+  const right = prepareReference(reference);
+  if (!right.ok) return fail('unreadable-reference', messages.unreadableReference);
+  const read = readDrawing(drawing);
+  if (!read.ok) return fail('unreadable-drawing', messages.unreadableDrawing(read.failure));
+  if (read.drawing.atoms.length === 0) return fail('empty-drawing', messages.emptyDrawing);
+  const drawn = analyse(read.drawing);
+  if (drawn.componentCount > right.analysis.componentCount)
+    return fail('several-molecules', messages.severalMolecules);
+
+  const level = context.feedbackLevel ?? 'guided';
+  const comparison: Comparison = {
+    reference: right.analysis,
+    drawn,
+    experiments: context.experiments ?? [],
+    stereo: context.stereo ?? 'relative',
+  };
+  const findings = sift(comparison, level, context.attempt ?? 1);
+  const isWrong = findings.some(({ severity }) => severity === undefined);
+  const feedback: FeedbackItem[] =
+    isWrong && level === 'verdict'
+      ? [{ code: 'verdict', severity: 'error', message: messages.wrong }]
+      : findings.map((finding) => feedbackItem(finding, drawn.graph, messages));
+  const isFormulaCorrect = sameFormula(drawn.formula, right.analysis.formula);
+  return { ok: true, isFormulaCorrect, correct: isFormulaCorrect && !isWrong, feedback };
+}
+
+function feedbackItem(finding: Finding, graph: StructureGraph, messages: Messages): FeedbackItem {
+  const { evidence } = finding;
+  const sentences = [messages.finding(finding), ...(evidence ? [messages.evidence(evidence.fact)] : [])];
+  const atoms = unique(finding.atoms?.map((atom) => graph.atoms[atom]!.drawingAtom));
+  const bonds = unique(finding.bonds?.map((bond) => graph.bonds[bond]!.drawingBond));
+  return {
+    code: finding.code,
+    severity: finding.severity ?? 'error',
+    message: sentences.join(' '),
+    ...(atoms.length > 0 && { atoms }),
+    ...(bonds.length > 0 && { bonds }),
+    ...(evidence && { experiment: evidence.experiment }),
+  };
+}
+
+function unique(indices: readonly number[] = []): number[] {
+  return [...new Set(indices)].sort((a, b) => a - b);
+}
+
+function fail(code: CorrectionFailureCode, message: string): CorrectionResult {
+  return { ok: false, failure: { code, message } };
 }

@@ -48,6 +48,8 @@ export interface GraphBond {
   readonly order: 1 | 2 | 3;
   readonly isAromatic: boolean;
   readonly isInRing: boolean;
+  /** True for an aromatic bond of a ring no Kekulé form of which exists. */
+  readonly isUnresolved: boolean;
   /** Index in the drawing. */
   readonly drawingBond: number;
 }
@@ -112,7 +114,17 @@ function graphBonds(
     firstList.push({ atom: second, bond: index });
     secondList.push({ atom: first, bond: index });
     const isAromatic = molecule.isAromaticBond(engineBond);
-    bonds.push({ index, from: first, to: second, order, isAromatic, isInRing: false, drawingBond });
+    const isUnresolved = molecule.getBondType(engineBond) === Molecule.cBondTypeDelocalized;
+    bonds.push({
+      index,
+      from: first,
+      to: second,
+      order,
+      isAromatic,
+      isInRing: false,
+      isUnresolved,
+      drawingBond,
+    });
   });
   return bonds;
 }

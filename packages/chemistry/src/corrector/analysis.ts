@@ -1,0 +1,45 @@
+import { Molecule } from 'openchemlib';
+import type { Drawing } from '../drawing-format/drawing.ts';
+import type { Formula } from '../formula/formula.ts';
+import { type Environments, environmentsOf } from '../structure/environments.ts';
+import { findGroups } from '../structure/find-groups.ts';
+import { type StructureGraph, structureGraph } from '../structure/graph.ts';
+import type { GroupMatch } from '../structure/group-kinds.ts';
+import { connectedComponents } from '../structure/rings.ts';
+
+/** What the stages ask about one structure, computed once. */
+export interface Analysis {
+  readonly drawing: Drawing;
+  readonly graph: StructureGraph;
+  readonly formula: Formula;
+  readonly charge: number;
+  readonly componentCount: number;
+  readonly groups: readonly GroupMatch[];
+  readonly environments: Environments;
+}
+
+export function analyse(drawing: Drawing): Analysis {
+  const graph = structureGraph(drawing);
+  graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
+  return {
+    drawing,
+    graph,
+    formula: formulaOf(graph),
+    charge: graph.atoms.reduce((sum, atom) => sum + atom.charge, 0),
+    componentCount: connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).length,
+    groups: findGroups(graph),
+    environments: environmentsOf(graph),
+  };
+}
+
+function formulaOf(graph: StructureGraph): Formula {
+  const counts = new Map<string, number>();
+  const add = (symbol: string, count: number) => {
+    if (count > 0) counts.set(symbol, (counts.get(symbol) ?? 0) + count);
+  };
+  for (const { element, isotope, hydrogens } of graph.atoms) {
+    add(element === 'H' && isotope === 2 ? 'D' : element, 1);
+    add('H', hydrogens);
+  }
+  return counts;
+}

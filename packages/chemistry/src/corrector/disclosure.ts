@@ -1,0 +1,21 @@
+import type { FeedbackLevel } from './feedback.ts';
+import type { Finding } from './finding.ts';
+
+/** From this attempt on the level 'guided' also says what is missing. */
+const ATTEMPT_OF_HELP = 3;
+/** More than this at once is read by nobody. */
+const MAX_ERRORS = 5;
+
+/**
+ * Which findings may be told. 'contradictions': only what is wrong with what was drawn. 'guided': the same, with the part that is right; from the
+ * third attempt on also what is missing. 'open': all. ('verdict' tells no finding; see the sieve.)
+ */
+export function disclosed(findings: readonly Finding[], level: FeedbackLevel, attempt: number): Finding[] {
+  const tellsAll = level === 'open' || (level === 'guided' && attempt >= ATTEMPT_OF_HELP);
+  const told = findings.filter((finding) => {
+    if (finding.code === 'skeleton-shared') return level === 'guided' || level === 'open';
+    return tellsAll || finding.isReveal !== true;
+  });
+  const errors = told.filter(({ severity }) => severity === undefined).slice(0, MAX_ERRORS);
+  return [...errors, ...told.filter(({ severity }) => severity !== undefined)];
+}

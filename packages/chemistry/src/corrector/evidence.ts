@@ -1,0 +1,91 @@
+import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
+import type { CitedExperiment, ShownExperiment } from './feedback.ts';
+import type { Evidence } from './finding.ts';
+import { SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
+
+/** The first experiment of this type that the exercise shows. */
+export function findExperiment(
+  experiments: readonly ShownExperiment[],
+  type: string,
+): ShownExperiment | undefined {
+  return experiments.find((experiment) => experiment.type === type);
+}
+
+/** Whole NMR axes, for a sentence about the number of signals. */
+const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
+
+/** "Your structure has 6 kinds of carbon; the spectrum shows 5": only where the exercise shows that spectrum. */
+export function signalEvidence(
+  experiments: readonly ShownExperiment[],
+  type: 'NMR-C13' | 'NMR-H',
+  drawn: number,
+  seen: number,
+): Evidence | undefined {
+  const experiment = findExperiment(experiments, type);
+  if (!experiment) return undefined;
+  const kind = type === 'NMR-C13' ? 'carbon-signals' : 'hydrogen-signals';
+  const window = { ...FULL_RANGE[type], unit: 'ppm' as const };
+  return { experiment: cite(experiment, window), fact: { kind, drawn, seen } };
+}
+
+/** Where the drawn molecule would show its molecular ion (M in EI, M+H in ESI), in m/z. */
+export function molecularIonEvidence(experiment: ShownExperiment, exactMass: number): Evidence {
+  const isElectrospray = experiment.type === 'ESI-MS';
+  const mz = Math.round(exactMass) + (isElectrospray ? 1 : 0);
+  const isSeen = experiment.peaks ? experiment.peaks.some((peak) => Math.abs(peak - mz) < 0.5) : null;
+  const window = { from: mz - 10, to: mz + 10, unit: 'm/z' as const };
+  const ion = isElectrospray ? ('M+H' as const) : ('M' as const);
+  return { experiment: cite(experiment, window), fact: { kind: 'molecular-ion', mz, ion, isSeen } };
+}
+
+/** What the drawn number of chlorine or bromine atoms would do to the molecular ion. */
+export function halogenEvidence(experiment: ShownExperiment, element: 'Cl' | 'Br', count: number): Evidence {
+  return { experiment: cite(experiment), fact: { kind: 'halogen-pattern', element, count } };
+}
+
+/**
+ * A window that speaks for or against a group: `drawn` = the group is in the drawing and should not be, `missing` = the reverse. `others`: the groups of
+ * the other structure, whose own windows would blur the point and rule a window out. Known peaks must agree with what is claimed.
+ */
+export function groupEvidence(
+  experiments: readonly ShownExperiment[],
+  kind: GroupKind,
+  others: ReadonlyMap<GroupKind, number>,
+  role: 'drawn' | 'missing',
+): Evidence | undefined {
+  for (const row of SPECTRAL_WINDOWS) {
+    const experiment = row.kinds.includes(kind) ? findExperiment(experiments, row.type) : undefined;
+    if (!experiment || isBlurred(row, kind, others)) continue;
+    const hasPeak = experiment.peaks?.some((peak) => peak <= row.from && peak >= row.to);
+    if (hasPeak === (role === 'drawn')) continue;
+    const { from, to, phrase } = row;
+    const unit = row.type === 'IR' ? ('cm-1' as const) : ('ppm' as const);
+    return {
+      experiment: cite(experiment, { from, to, unit }),
+      fact: {
+        kind: 'band',
+        phrase,
+        from,
+        to,
+        unit,
+        role: role === 'drawn' && hasPeak === false ? 'absent' : role,
+      },
+    };
+  }
+  return undefined;
+}
+
+function isBlurred(row: SpectralWindow, kind: GroupKind, others: ReadonlyMap<GroupKind, number>): boolean {
+  return SPECTRAL_WINDOWS.some((other) => {
+    const isPresent = other.kinds.some((candidate) => candidate !== kind && others.has(candidate));
+    const isSameFamily = other.kinds.some(
+      (candidate) => GROUP_KINDS[candidate].family === GROUP_KINDS[kind].family && others.has(candidate),
+    );
+    if (!isPresent && !isSameFamily) return false;
+    return other.type === row.type && other.to <= row.from && other.from >= row.to;
+  });
+}
+
+function cite(experiment: ShownExperiment, window?: CitedExperiment['window']): CitedExperiment {
+  return { id: experiment.id, type: experiment.type, ...(window && { window }) };
+}

@@ -1,0 +1,82 @@
+import type { GroupKind } from '../structure/group-kinds.ts';
+import type { Analysis } from './analysis.ts';
+import type { CitedExperiment, ShownExperiment, StereoPolicy } from './feedback.ts';
+
+/** What a stage works on. */
+export interface Comparison {
+  readonly reference: Analysis;
+  readonly drawn: Analysis;
+  readonly experiments: readonly ShownExperiment[];
+  readonly stereo: StereoPolicy;
+}
+
+export type Stage = (comparison: Comparison) => Finding[];
+
+/** A sentence about a spectrum, put after the message; it speaks of the drawing and of what the student can see. */
+export interface Evidence {
+  readonly experiment: CitedExperiment;
+  readonly fact: EvidenceFact;
+}
+
+export type EvidenceFact =
+  | { kind: 'carbon-signals'; drawn: number; seen: number }
+  | { kind: 'hydrogen-signals'; drawn: number; seen: number }
+  | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
+  | { kind: 'halogen-pattern'; element: 'Cl' | 'Br'; count: number }
+  | {
+      kind: 'band';
+      phrase: string;
+      from: number;
+      to: number;
+      unit: 'ppm' | 'cm-1';
+      role: 'drawn' | 'absent' | 'missing';
+    };
+
+/** A fault found by a stage, before disclosure decides whether and how it is said. Atoms and bonds are graph indices of the drawing. */
+export type Finding = FindingDetail & {
+  readonly atoms?: readonly number[];
+  readonly bonds?: readonly number[];
+  readonly evidence?: Evidence;
+  /** True when the words name something the drawing lacks, so that it may have to wait. */
+  readonly isReveal?: boolean;
+  readonly severity?: 'warning' | 'info';
+};
+
+export type FindingDetail =
+  | { code: 'drawing-valence'; element: string; drawnBonds: number; usual: number }
+  | { code: 'drawing-radical'; count: number }
+  | { code: 'drawing-aromatic' }
+  | { code: 'drawing-charge'; drawnCharge: number }
+  | { code: 'formula'; drawnFormula: string; tooMany: string[]; tooFew: string[]; extra: string[] }
+  | { code: 'formula-element-missing'; elements: string[] }
+  | { code: 'formula-isotope' }
+  | { code: 'unsaturation-too-high'; drawn: number; by: number }
+  | { code: 'unsaturation-too-low'; drawn: number; by: number }
+  | { code: 'unsaturation-rings'; rings: number; multipleBonds: number; isTooMany: boolean }
+  | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
+  | { code: 'functional-group-missing'; kind: GroupKind; count: number }
+  | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind }
+  | { code: 'environment-carbon'; drawn: number; right: number }
+  | { code: 'environment-hydrogen'; drawn: number; right: number }
+  | { code: 'environment-carbon-types'; type: string; drawn: number; right: number }
+  | { code: 'environment-exchangeable'; drawn: number; right: number }
+  | { code: 'skeleton-ring-size'; size: number }
+  | { code: 'skeleton-ring-fusion'; drawnFusion: RingFusion }
+  | { code: 'skeleton-heteroatom-in-ring'; element: string; isInRing: boolean }
+  | { code: 'skeleton-branching'; degree: 3 | 4; drawn: number; right: number }
+  | { code: 'skeleton-chain'; drawn: number; right: number }
+  | { code: 'skeleton-shared'; shared: number; of: number }
+  | { code: 'position-ring'; pattern: string }
+  | { code: 'position-ring-attachment' }
+  | { code: 'position-ester'; group: GroupKind; acylCarbons: number; otherCarbons: number }
+  | { code: 'position-chain'; group: GroupKind; places: number[] }
+  | { code: 'position-neighbours'; atom: string; neighbours: string[]; radius: number }
+  | { code: 'tautomer'; isProtonTransfer: boolean }
+  | { code: 'stereo-missing'; centres: number; doubleBonds: number }
+  | { code: 'stereo-contradictory'; centres: number }
+  | { code: 'stereo-double-bond'; isCis: boolean }
+  | { code: 'stereo-relative'; centres: number; isRing: boolean }
+  | { code: 'stereo-absolute'; centres: number };
+
+export type RingFusion = 'separate' | 'spiro' | 'fused' | 'bridged';
+export type FindingCode = FindingDetail['code'];

@@ -1,0 +1,184 @@
+import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { EvidenceFact, FindingDetail } from '../finding.ts';
+import { ENGLISH_GROUPS } from './english-groups.ts';
+import type { Messages } from './messages.ts';
+
+type Sentences = {
+  [Code in FindingDetail['code']]: (finding: Extract<FindingDetail, { code: Code }>) => string;
+};
+
+const SENTENCES: Sentences = {
+  'drawing-valence': ({ element, drawnBonds, usual }) =>
+    `This ${elementName(element)} has ${drawnBonds} bonds, but it can form only ${usual}.`,
+  'drawing-radical': () => 'Your drawing has an atom with an unpaired electron; complete its bonds.',
+  'drawing-aromatic': () =>
+    'This ring cannot be aromatic as drawn: no arrangement of double bonds fits. Draw single and double bonds instead.',
+  'drawing-charge': ({ drawnCharge }) =>
+    drawnCharge === 0
+      ? 'Your structure is neutral, but the compound is an ion.'
+      : `Your structure has a net charge of ${signed(drawnCharge)}, which does not fit this compound.`,
+  formula: ({ drawnFormula, tooMany, tooFew, extra }) => {
+    const faults = [
+      ...(extra.length > 0 ? [`the compound contains no ${list(extra.map(elementName))}`] : []),
+      ...(tooMany.length > 0 ? [`there is too much ${list(tooMany.map(elementName))}`] : []),
+      ...(tooFew.length > 0 ? [`there is too little ${list(tooFew.map(elementName))}`] : []),
+    ];
+    return `The molecular formula of your structure, ${drawnFormula}, is not right${faults.length > 0 ? `: ${list(faults)}` : ''}.`;
+  },
+  'formula-element-missing': ({ elements }) =>
+    `The compound also contains ${list(elements.map(elementName))}.`,
+  'formula-isotope': () => 'The isotopes are not right: check which atoms carry a label such as deuterium.',
+  'unsaturation-too-high': ({ drawn, by }) =>
+    `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too many.`,
+  'unsaturation-too-low': ({ drawn, by }) =>
+    `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too few.`,
+  'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
+    `The degree of unsaturation is right, but not how you spend it: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')}. That is too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
+  'functional-group-extra': ({ kind, count: drawn, right }) =>
+    right === 0
+      ? `Your structure contains ${nameOf(kind)}, which does not fit.`
+      : `Your structure contains ${drawn} ${ENGLISH_GROUPS[kind][1]}: that is too many.`,
+  'functional-group-missing': ({ kind }) => `What about ${nameOf(kind)}? Your structure lacks one.`,
+  'functional-group-variant': ({ kind }) =>
+    `You drew ${nameOf(kind)}; the kind of group is right, but not this variety of it.`,
+  'environment-carbon': ({ drawn, right }) =>
+    `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
+  'environment-hydrogen': ({ drawn, right }) =>
+    `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen: too ${drawn > right ? 'many' : 'few'}.`,
+  'environment-carbon-types': ({ type, drawn }) => `Your structure has ${drawn} ${type}: too many.`,
+  'environment-exchangeable': ({ drawn, right }) =>
+    `Your structure has ${count(drawn, 'exchangeable hydrogen', 'exchangeable hydrogens')} (on O, N or S): too ${drawn > right ? 'many' : 'few'}.`,
+  'skeleton-ring-size': ({ size }) => `A ring of ${size} atoms does not fit: check the size of this ring.`,
+  'skeleton-ring-fusion': ({ drawnFusion }) =>
+    `The ring sizes are right, but the rings should not be ${FUSIONS[drawnFusion]}.`,
+  'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
+    isInRing
+      ? `This ring should hold less ${elementName(element)}: check which atoms are inside the ring.`
+      : `The ${elementName(element)} outside the ring is not where it belongs.`,
+  'skeleton-branching': ({ degree, drawn, right }) =>
+    `Your structure has ${count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
+  'skeleton-chain': ({ drawn, right }) =>
+    `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
+  'skeleton-shared': ({ shared, of }) => `The coloured part (${shared} of ${of} atoms) is already right.`,
+  'position-ring': ({ pattern }) =>
+    `The substituents of this ring are right, but not their ${pattern.includes(',') ? `positions ${pattern}` : `${pattern} positions`}.`,
+  'position-ring-attachment': () => 'The right groups sit on this ring, but in the wrong order around it.',
+  'position-ester': ({ group, acylCarbons, otherCarbons }) =>
+    `You drew ${nameOf(group)} with ${count(acylCarbons, 'carbon', 'carbons')} on the C=O side and ${otherCarbons} on the other: the carbons are shared out differently.`,
+  'position-chain': ({ group }) =>
+    `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon chain.`,
+  'position-neighbours': ({ atom, neighbours, radius }) => {
+    if (radius === 0) return `You drew more atoms like this ${atom} than the compound has.`;
+    const nearby = `This ${atom}, drawn next to ${list(neighbours)},`;
+    return radius === 1
+      ? `${nearby} does not fit.`
+      : `${nearby} has possible neighbours, but what follows them does not fit.`;
+  },
+  tautomer: ({ isProtonTransfer }) =>
+    isProtonTransfer
+      ? 'Right atoms, right bonds, but a hydrogen sits on the wrong atom: the compound is drawn in another charged or neutral form.'
+      : 'This is another tautomer of the right compound: a hydrogen and a double bond are in another place. Which form do the spectra show?',
+  'stereo-missing': ({ centres, doubleBonds }) =>
+    centres > 0
+      ? `The connectivity is right. Now show the configuration with wedges: ${count(centres, 'stereocentre has', 'stereocentres have')} none.`
+      : `The connectivity is right. Now show the geometry of the double bond${doubleBonds > 1 ? 's' : ''} (E or Z).`,
+  'stereo-contradictory': () =>
+    'The wedges at this stereocentre contradict one another: no configuration can be read from them.',
+  'stereo-double-bond': ({ isCis }) =>
+    `The connectivity is right, but not the ${isCis ? 'cis' : 'trans'} arrangement at this double bond.`,
+  'stereo-relative': ({ isRing }) =>
+    isRing
+      ? 'The connectivity is right, but not which groups of the ring are cis and which are trans: check the relative configuration.'
+      : 'The connectivity is right, but not the relative configuration of the stereocentres (you drew a diastereomer).',
+  'stereo-absolute': () => 'You drew the mirror image (the other enantiomer) of the right compound.',
+};
+
+const FUSIONS = {
+  separate: 'separate from each other',
+  spiro: 'joined in a single (spiro) atom',
+  fused: 'fused along a bond',
+  bridged: 'bridged',
+};
+
+function evidenceSentence(fact: EvidenceFact): string {
+  switch (fact.kind) {
+    case 'carbon-signals':
+      return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}; your structure would give ${fact.drawn}.`;
+    case 'hydrogen-signals':
+      return `The ¹H spectrum points to ${count(fact.seen, 'kind', 'kinds')} of hydrogen.`;
+    case 'molecular-ion':
+      return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
+    case 'halogen-pattern':
+      return halogenSentence(fact.element, fact.count);
+    case 'band': {
+      const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
+      const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;
+      if (fact.role === 'missing') return `The spectrum suggests ${place}.`;
+      return `You would expect ${place}${fact.role === 'absent' ? ', where the spectrum has nothing' : ''}.`;
+    }
+  }
+}
+
+function halogenSentence(element: 'Cl' | 'Br', atoms: number): string {
+  if (atoms > 1)
+    return `With ${atoms} ${elementName(element)} atoms the molecular ion would be a group of ${atoms + 1} peaks, 2 apart.`;
+  return element === 'Cl'
+    ? 'One chlorine would give M and M+2 in the ratio 3:1.'
+    : 'One bromine would give M and M+2 of nearly equal height.';
+}
+
+const ELEMENT_NAMES: Readonly<Record<string, string>> = {
+  ...{
+    H: 'hydrogen',
+    D: 'deuterium',
+    B: 'boron',
+    C: 'carbon',
+    N: 'nitrogen',
+    O: 'oxygen',
+    F: 'fluorine',
+    Si: 'silicon',
+  },
+  ...{
+    P: 'phosphorus',
+    S: 'sulfur',
+    Cl: 'chlorine',
+    Br: 'bromine',
+    I: 'iodine',
+    Na: 'sodium',
+    K: 'potassium',
+    Li: 'lithium',
+  },
+};
+
+function elementName(symbol: string): string {
+  return ELEMENT_NAMES[symbol] ?? symbol;
+}
+
+function nameOf(kind: GroupKind): string {
+  return ENGLISH_GROUPS[kind][0];
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number === 0 ? 'no' : number} ${number === 1 ? one : many}`;
+}
+
+function signed(charge: number): string {
+  return charge > 0 ? `+${charge}` : `−${-charge}`;
+}
+
+function list(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
+}
+
+export const ENGLISH: Messages = {
+  emptyDrawing: 'Nothing is drawn yet: draw a molecule first.',
+  severalMolecules:
+    'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+  unreadableReference: 'The right answer of this exercise cannot be read; please tell your teacher.',
+  unreadableDrawing: ({ message, place }) =>
+    `Your drawing cannot be read: ${message}${place ? ` (${place})` : ''}.`,
+  wrong: 'Your structure is not the right one.',
+  finding: <Code extends FindingDetail['code']>(finding: Extract<FindingDetail, { code: Code }>) =>
+    (SENTENCES[finding.code as Code] as (detail: typeof finding) => string)(finding),
+  evidence: evidenceSentence,
+};

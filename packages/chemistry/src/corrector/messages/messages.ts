@@ -1,0 +1,13 @@
+import type { DrawingFailure } from '../../drawing-format/drawing.ts';
+import type { EvidenceFact, FindingDetail } from '../finding.ts';
+
+/** Everything the corrector says in one language. */
+export interface Messages {
+  readonly emptyDrawing: string;
+  readonly severalMolecules: string;
+  readonly unreadableReference: string;
+  readonly unreadableDrawing: (failure: DrawingFailure) => string;
+  readonly wrong: string;
+  readonly finding: (finding: FindingDetail) => string;
+  readonly evidence: (fact: EvidenceFact) => string;
+}

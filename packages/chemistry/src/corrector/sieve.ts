@@ -1,0 +1,54 @@
+import { sameFormula } from '../formula/formula.ts';
+import { disclosed } from './disclosure.ts';
+import type { FeedbackLevel } from './feedback.ts';
+import type { Comparison, Finding } from './finding.ts';
+import { drawingStage } from './stages/drawing.ts';
+import { environmentStage } from './stages/environment.ts';
+import { formulaStage } from './stages/formula.ts';
+import { functionalGroupStage } from './stages/functional-group.ts';
+import { isSameConstitution } from './stages/mesomer.ts';
+import { neighbourFinding } from './stages/neighbours.ts';
+import { positionStage } from './stages/position.ts';
+import { sharedPartStage, skeletonStage } from './stages/skeleton.ts';
+import { stereoStage } from './stages/stereo.ts';
+import { tautomerStage } from './stages/tautomer.ts';
+import { unsaturationStage } from './stages/unsaturation.ts';
+
+/** The findings to tell, from the most fundamental fault on; none for a right answer. */
+export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
+  const drawingFaults = drawingStage(comparison);
+  if (drawingFaults.length > 0)
+    return [...drawingFaults, ...disclosed(formulaStage(comparison), level, attempt)];
+  if (isSameConstitution(comparison)) return disclosed(stereoStage(comparison), level, attempt);
+  const tautomer = tautomerStage(comparison);
+  if (tautomer.length > 0) return tautomer;
+
+  const findings = sameFormula(comparison.reference.formula, comparison.drawn.formula)
+    ? isomerFindings(comparison)
+    : [formulaStage, unsaturationStage, functionalGroupStage].flatMap((stage) => stage(comparison));
+  const told = disclosed(findings, level, attempt);
+  if (told.some(isSpecific)) return told;
+  // All that was found names something missing, or only symmetry: say where the drawing itself cannot be right.
+  const neighbours = neighbourFinding(comparison);
+  if (!neighbours) return told;
+  const isError = ({ severity }: Finding) => severity === undefined;
+  return [...told.filter(isError), neighbours, ...told.filter((finding) => !isError(finding))];
+}
+
+/** True for a fault that points at something drawn; a number of signals alone sends the student nowhere. */
+function isSpecific({ code, severity }: Finding): boolean {
+  return severity === undefined && code !== 'environment-carbon' && code !== 'environment-hydrogen';
+}
+
+/** An isomer: positions are compared only where the groups agree, since a group that is wrong is also in the wrong place. */
+function isomerFindings(comparison: Comparison): Finding[] {
+  const groups = functionalGroupStage(comparison);
+  return [
+    ...unsaturationStage(comparison),
+    ...groups,
+    ...environmentStage(comparison),
+    ...skeletonStage(comparison),
+    ...(groups.length === 0 ? positionStage(comparison) : []),
+    ...sharedPartStage(comparison),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { GroupKind } from '../structure/group-kinds.ts';
+
+export interface SpectralWindow {
+  readonly kinds: readonly GroupKind[];
+  readonly type: 'NMR-H' | 'NMR-C13' | 'IR';
+  /** ppm in NMR, cm-1 in IR; `from` is the larger value, as the axes run. */
+  readonly from: number;
+  readonly to: number;
+  /** What absorbs or resonates there, with its article. */
+  readonly phrase: string;
+  readonly source: string;
+}
+
+const IR_BOOK =
+  'Silverstein, Webster, Kiemle, Bryce: Spectrometric Identification of Organic Compounds, 8th ed. (2014), ch. 2';
+const H_BOOK = 'Silverstein et al., 8th ed. (2014), ch. 3';
+const C_BOOK =
+  'Pretsch, Bühlmann, Badertscher: Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4';
+const C_TABLE = 'Silverstein et al., 8th ed. (2014), ch. 4';
+
+/** Where a group shows itself: textbook ranges of ordinary examples, the most telling spectrum of each group first. */
+export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = [
+  { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-H', from: 10.2, to: 9.3, phrase: 'an aldehyde H', source: H_BOOK },
+  { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-C13', from: 207, to: 188, phrase: 'an aldehyde C=O', source: C_TABLE },
+  { kinds: ['aldehyde'], type: 'IR', from: 1740, to: 1720, phrase: 'the C=O stretch of an aldehyde', source: IR_BOOK },
+  { kinds: ['conjugated-aldehyde'], type: 'IR', from: 1710, to: 1680, phrase: 'the C=O stretch of a conjugated aldehyde', source: IR_BOOK },
+  { kinds: ['ketone', 'cyclic-ketone'], type: 'NMR-C13', from: 222, to: 200, phrase: 'a ketone C=O', source: C_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], type: 'NMR-C13', from: 205, to: 184, phrase: 'a conjugated ketone C=O', source: C_BOOK },
+  { kinds: ['ketone'], type: 'IR', from: 1725, to: 1705, phrase: 'the C=O stretch of a ketone', source: IR_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], type: 'IR', from: 1700, to: 1660, phrase: 'the C=O stretch of a conjugated ketone', source: IR_BOOK },
+  { kinds: ['carboxylic-acid'], type: 'NMR-C13', from: 186, to: 165, phrase: 'an acid C=O', source: C_BOOK },
+  { kinds: ['carboxylic-acid'], type: 'IR', from: 3300, to: 2500, phrase: 'the very broad O–H stretch of a carboxylic acid', source: IR_BOOK },
+  { kinds: ['carboxylic-acid'], type: 'NMR-H', from: 13, to: 10, phrase: 'an acid OH', source: H_BOOK },
+  { kinds: ['ester', 'formate-ester', 'lactone'], type: 'NMR-C13', from: 178, to: 160, phrase: 'an ester C=O', source: C_BOOK },
+  { kinds: ['ester'], type: 'IR', from: 1750, to: 1735, phrase: 'the C=O stretch of an ester', source: IR_BOOK },
+  { kinds: ['anhydride'], type: 'IR', from: 1870, to: 1740, phrase: 'the pair of C=O bands of an anhydride', source: IR_BOOK },
+  { kinds: ['acyl-halide'], type: 'IR', from: 1815, to: 1785, phrase: 'the C=O stretch of an acyl chloride', source: IR_BOOK },
+  { kinds: ['primary-amide', 'secondary-amide', 'tertiary-amide', 'lactam'], type: 'NMR-C13', from: 180, to: 158, phrase: 'an amide C=O', source: C_BOOK },
+  { kinds: ['primary-amide', 'secondary-amide', 'tertiary-amide'], type: 'IR', from: 1695, to: 1630, phrase: 'the C=O stretch (amide I) of an amide', source: IR_BOOK },
+  { kinds: ['nitrile'], type: 'IR', from: 2260, to: 2220, phrase: 'the C≡N stretch of a nitrile', source: IR_BOOK },
+  { kinds: ['nitrile'], type: 'NMR-C13', from: 126, to: 112, phrase: 'a nitrile carbon', source: C_BOOK },
+  { kinds: ['isocyanate'], type: 'IR', from: 2275, to: 2250, phrase: 'the strong N=C=O stretch of an isocyanate', source: IR_BOOK },
+  { kinds: ['nitro'], type: 'IR', from: 1560, to: 1500, phrase: 'the strong N–O stretch of a nitro group', source: IR_BOOK },
+  { kinds: ['primary-alcohol', 'secondary-alcohol', 'tertiary-alcohol', 'methanol', 'phenol', 'enol', 'hemiacetal'], type: 'IR', from: 3600, to: 3200, phrase: 'the broad O–H stretch', source: IR_BOOK },
+  { kinds: ['primary-alcohol'], type: 'NMR-C13', from: 68, to: 57, phrase: 'a CH₂ bearing OH', source: C_BOOK },
+  { kinds: ['secondary-alcohol'], type: 'NMR-C13', from: 78, to: 62, phrase: 'a CH bearing OH', source: C_BOOK },
+  { kinds: ['tertiary-alcohol'], type: 'NMR-C13', from: 78, to: 67, phrase: 'a carbon bearing OH and no hydrogen', source: C_BOOK },
+  { kinds: ['phenol'], type: 'NMR-C13', from: 162, to: 145, phrase: 'an aromatic carbon bearing OH', source: C_BOOK },
+  { kinds: ['primary-amine', 'secondary-amine', 'aromatic-amine'], type: 'IR', from: 3500, to: 3250, phrase: 'the N–H stretch', source: IR_BOOK },
+  { kinds: ['ether', 'cyclic-ether'], type: 'NMR-C13', from: 80, to: 55, phrase: 'a carbon next to an ether oxygen', source: C_BOOK },
+  { kinds: ['ether', 'cyclic-ether'], type: 'NMR-H', from: 4, to: 3.2, phrase: 'an H next to an ether oxygen', source: H_BOOK },
+  { kinds: ['aryl-ether'], type: 'NMR-C13', from: 164, to: 148, phrase: 'an aromatic carbon bearing OR', source: C_BOOK },
+  { kinds: ['acetal', 'hemiacetal'], type: 'NMR-C13', from: 112, to: 88, phrase: 'an acetal carbon', source: C_BOOK },
+  { kinds: ['epoxide'], type: 'NMR-C13', from: 60, to: 40, phrase: 'an epoxide carbon', source: C_BOOK },
+  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'enol-ether', 'vinyl-halide'], type: 'NMR-H', from: 6.5, to: 4.5, phrase: 'an H on C=C', source: H_BOOK },
+  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'tetrasubstituted-alkene'], type: 'NMR-C13', from: 150, to: 105, phrase: 'a C=C carbon', source: C_BOOK },
+  { kinds: ['benzene-ring'], type: 'NMR-H', from: 8.2, to: 6.5, phrase: 'an H on a benzene ring', source: H_BOOK },
+  { kinds: ['benzene-ring'], type: 'NMR-C13', from: 160, to: 110, phrase: 'a benzene ring carbon', source: C_BOOK },
+  { kinds: ['terminal-alkyne'], type: 'IR', from: 3335, to: 3260, phrase: 'the sharp ≡C–H stretch', source: IR_BOOK },
+  { kinds: ['terminal-alkyne', 'internal-alkyne'], type: 'NMR-C13', from: 92, to: 65, phrase: 'an alkyne carbon', source: C_BOOK },
+  { kinds: ['thiol'], type: 'IR', from: 2600, to: 2540, phrase: 'the weak S–H stretch', source: IR_BOOK },
+  { kinds: ['sulfoxide'], type: 'IR', from: 1070, to: 1030, phrase: 'the S=O stretch of a sulfoxide', source: IR_BOOK },
+  { kinds: ['sulfone'], type: 'IR', from: 1335, to: 1300, phrase: 'the SO₂ stretch of a sulfone', source: IR_BOOK },
+]; // prettier-ignore

@@ -1,0 +1,50 @@
+import type { GraphAtom } from '../../structure/graph.ts';
+import type { Finding, Stage } from '../finding.ts';
+
+/** Bonds an uncharged atom forms; halogens bound to oxygen (perchlorates) are left to the engine's larger limit. */
+const USUAL_VALENCE: Readonly<Record<string, number>> = { H: 1, B: 3, C: 4, N: 3, O: 2, F: 1, Si: 4 };
+
+/** Faults of the drawing by itself: impossible valences, radicals, aromatic rings that cannot be, and a wrong net charge. */
+export const drawingStage: Stage = ({ reference, drawn }) => {
+  const { atoms, bonds } = drawn.graph;
+  const findings: Finding[] = atoms.flatMap((atom): Finding[] => {
+    const usual = usualValence(atom);
+    if (atom.valence <= usual) return [];
+    return [
+      {
+        code: 'drawing-valence',
+        element: atom.element,
+        drawnBonds: atom.valence,
+        usual,
+        atoms: [atom.index],
+      },
+    ];
+  });
+  const radicals = atoms.filter(({ isRadical }) => isRadical).map(({ index }) => index);
+  if (radicals.length > 0 && !reference.graph.atoms.some(({ isRadical }) => isRadical)) {
+    findings.push({ code: 'drawing-radical', count: radicals.length, atoms: radicals });
+  }
+  const delocalised = bonds.filter(({ isUnresolved }) => isUnresolved);
+  if (delocalised.length > 0) {
+    findings.push({ code: 'drawing-aromatic', bonds: delocalised.map(({ index }) => index) });
+  }
+  if (drawn.charge !== reference.charge) {
+    const charged = atoms.filter(({ charge }) => charge !== 0).map(({ index }) => index);
+    findings.push({
+      code: 'drawing-charge',
+      drawnCharge: drawn.charge,
+      ...(charged.length > 0 && { atoms: charged }),
+    });
+  }
+  return findings;
+};
+
+function usualValence(atom: GraphAtom): number {
+  const uncharged = USUAL_VALENCE[atom.element];
+  if (uncharged === undefined)
+    return Math.max(atom.maxValence, atom.element === 'S' || atom.element === 'P' ? 6 : 0);
+  if (atom.charge === 0) return uncharged;
+  const gainsByLosing = ['N', 'O', 'F'].includes(atom.element);
+  if (atom.element === 'B') return uncharged - Math.min(0, atom.charge);
+  return gainsByLosing ? uncharged + atom.charge : uncharged - Math.abs(atom.charge);
+}

@@ -1,0 +1,60 @@
+import type { Environments } from '../../structure/environments.ts';
+import { signalEvidence } from '../evidence.ts';
+import type { Finding, Stage } from '../finding.ts';
+
+const TYPES = ['carbons without hydrogen', 'CH', 'CH₂', 'CH₃', 'CH₄'] as const;
+
+/** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
+export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
+  const [right, own] = [reference.environments, drawn.environments];
+  const findings: Finding[] = [];
+  if (own.carbonKinds !== right.carbonKinds) {
+    const evidence = signalEvidence(experiments, 'NMR-C13', own.carbonKinds, right.carbonKinds);
+    findings.push({
+      code: 'environment-carbon',
+      drawn: own.carbonKinds,
+      right: right.carbonKinds,
+      ...(evidence && { evidence }),
+    });
+  }
+  // One sentence about symmetry is enough where the carbons already say it.
+  if (findings.length === 0 && own.hydrogenKinds !== right.hydrogenKinds) {
+    const evidence = signalEvidence(experiments, 'NMR-H', own.hydrogenKinds, right.hydrogenKinds);
+    findings.push({
+      code: 'environment-hydrogen',
+      drawn: own.hydrogenKinds,
+      right: right.hydrogenKinds,
+      ...(evidence && { evidence }),
+    });
+  }
+  const type = carbonTypeFinding(own, right, drawn.graph.atoms);
+  if (type) findings.push(type);
+  if (own.exchangeableHydrogens !== right.exchangeableHydrogens) {
+    findings.push({
+      code: 'environment-exchangeable',
+      drawn: own.exchangeableHydrogens,
+      right: right.exchangeableHydrogens,
+    });
+  }
+  return findings;
+};
+
+function carbonTypeFinding(
+  own: Environments,
+  right: Environments,
+  atoms: readonly { index: number; element: string; hydrogens: number }[],
+): Finding | undefined {
+  const surplus = [3, 2, 1, 0].find(
+    (hydrogens) => own.carbonsByHydrogens[hydrogens]! > right.carbonsByHydrogens[hydrogens]!,
+  );
+  if (surplus === undefined) return undefined;
+  return {
+    code: 'environment-carbon-types',
+    type: TYPES[surplus]!,
+    drawn: own.carbonsByHydrogens[surplus]!,
+    right: right.carbonsByHydrogens[surplus]!,
+    atoms: atoms
+      .filter((atom) => atom.element === 'C' && atom.hydrogens === surplus)
+      .map(({ index }) => index),
+  };
+}

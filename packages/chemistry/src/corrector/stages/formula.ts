@@ -1,0 +1,60 @@
+import { exactMass, hillEntries, hillFormula, sameFormula } from '../../formula/formula.ts';
+import type { Analysis } from '../analysis.ts';
+import { findExperiment, halogenEvidence, molecularIonEvidence } from '../evidence.ts';
+import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
+
+/** Which elements are too many or too few, and what a mass spectrum says about the drawn formula. */
+export const formulaStage: Stage = (comparison) => {
+  const { reference, drawn } = comparison;
+  if (sameFormula(drawn.formula, reference.formula)) return isotopeFindings(reference, drawn);
+  const symbols = hillEntries(drawn.formula).map(([symbol]) => symbol);
+  const right = (symbol: string) => reference.formula.get(symbol) ?? 0;
+  const has = (symbol: string) => drawn.formula.get(symbol) ?? 0;
+  const extra = symbols.filter((symbol) => right(symbol) === 0);
+  const tooMany = symbols.filter((symbol) => right(symbol) > 0 && has(symbol) > right(symbol));
+  const tooFew = symbols.filter((symbol) => has(symbol) < right(symbol));
+  const missing = hillEntries(reference.formula).flatMap(([symbol]) => (has(symbol) === 0 ? [symbol] : []));
+  const wrongAtoms = drawn.graph.atoms
+    .filter(({ element }) => extra.includes(element))
+    .map(({ index }) => index);
+  const evidence = massEvidence(comparison);
+  const findings: Finding[] = [
+    {
+      code: 'formula',
+      drawnFormula: hillFormula(drawn.formula),
+      tooMany,
+      tooFew,
+      extra,
+      ...(wrongAtoms.length > 0 && { atoms: wrongAtoms }),
+      ...(evidence && { evidence }),
+    },
+  ];
+  if (missing.length > 0)
+    findings.push({ code: 'formula-element-missing', elements: missing, isReveal: true });
+  return findings;
+};
+
+function isotopeFindings(reference: Analysis, drawn: Analysis): Finding[] {
+  const labelled = ({ graph }: Analysis) => graph.atoms.filter(({ isotope }) => isotope !== null);
+  const summary = (analysis: Analysis) =>
+    labelled(analysis)
+      .map(({ element, isotope }) => `${isotope}${element}`)
+      .sort()
+      .join();
+  if (summary(reference) === summary(drawn)) return [];
+  const atoms = labelled(drawn).map(({ index }) => index);
+  return [{ code: 'formula-isotope', ...(atoms.length > 0 && { atoms }) }];
+}
+
+function massEvidence({ reference, drawn, experiments }: Comparison): Evidence | undefined {
+  const spectrum = findExperiment(experiments, 'EI-MS') ?? findExperiment(experiments, 'ESI-MS');
+  if (!spectrum) return undefined;
+  const halogen = (['Cl', 'Br'] as const).find(
+    (symbol) => drawn.formula.get(symbol) !== reference.formula.get(symbol),
+  );
+  const drawnHalogens = halogen ? (drawn.formula.get(halogen) ?? 0) : 0;
+  if (halogen && drawnHalogens > 0 && spectrum.type === 'EI-MS')
+    return halogenEvidence(spectrum, halogen, drawnHalogens);
+  const isSameNominalMass = Math.round(exactMass(drawn.formula)) === Math.round(exactMass(reference.formula));
+  return isSameNominalMass ? undefined : molecularIonEvidence(spectrum, exactMass(drawn.formula));
+}

@@ -1,0 +1,61 @@
+import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/group-kinds.ts';
+import { groupEvidence } from '../evidence.ts';
+import type { Comparison, Finding, Stage } from '../finding.ts';
+
+/** More than this many groups at once is a wholly different structure; the first ones say enough. */
+const MAX_EXTRA = 3;
+
+/** Groups drawn and not there, there and not drawn, and drawn in another variety (a secondary for a primary alcohol). */
+export const functionalGroupStage: Stage = (comparison) => {
+  const { reference, drawn } = comparison;
+  const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
+  const kinds = Object.keys(GROUP_KINDS) as GroupKind[];
+  const surplus = kinds.filter((kind) => (own.get(kind) ?? 0) > (right.get(kind) ?? 0));
+  const lacking = kinds.filter((kind) => (own.get(kind) ?? 0) < (right.get(kind) ?? 0));
+  const variants: Finding[] = [];
+  for (const kind of [...surplus]) {
+    const rightKind = lacking.find((other) => GROUP_KINDS[other].family === GROUP_KINDS[kind].family);
+    if (!rightKind) continue;
+    surplus.splice(surplus.indexOf(kind), 1);
+    lacking.splice(lacking.indexOf(rightKind), 1);
+    variants.push({ code: 'functional-group-variant', kind, rightKind, ...marks(drawn.groups, kind) });
+  }
+  const extra = surplus.map((kind): Finding =>
+    extraFinding(comparison, kind, own.get(kind) ?? 0, right.get(kind) ?? 0),
+  );
+  const missing = lacking.map((kind): Finding => missingFinding(comparison, kind, right.get(kind) ?? 0));
+  return [...extra.slice(0, MAX_EXTRA), ...variants.slice(0, MAX_EXTRA), ...missing.slice(0, MAX_EXTRA)];
+};
+
+function extraFinding(
+  { reference, drawn, experiments }: Comparison,
+  kind: GroupKind,
+  count: number,
+  right: number,
+): Finding {
+  const evidence =
+    right === 0 ? groupEvidence(experiments, kind, countKinds(reference.groups), 'drawn') : undefined;
+  return {
+    code: 'functional-group-extra',
+    kind,
+    count,
+    right,
+    ...marks(drawn.groups, kind),
+    ...(evidence && { evidence }),
+  };
+}
+
+function missingFinding({ drawn, experiments }: Comparison, kind: GroupKind, count: number): Finding {
+  const evidence = groupEvidence(experiments, kind, countKinds(drawn.groups), 'missing');
+  return { code: 'functional-group-missing', kind, count, isReveal: true, ...(evidence && { evidence }) };
+}
+
+function marks(groups: readonly GroupMatch[], kind: GroupKind): { atoms: number[] } {
+  return { atoms: [...new Set(groups.filter((group) => group.kind === kind).flatMap(({ atoms }) => atoms))] };
+}
+
+export function countKinds(groups: readonly GroupMatch[]): Map<GroupKind, number> {
+  const counts = new Map<GroupKind, number>();
+  for (const { kind } of groups) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}

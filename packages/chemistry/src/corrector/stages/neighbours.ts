@@ -1,0 +1,62 @@
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import { isInAromaticRing } from '../../structure/graph-queries.ts';
+import { constitutionLabels, refineColours } from '../../structure/refinement.ts';
+import type { Comparison, Finding } from '../finding.ts';
+
+/**
+ * The nearest-to-home fault of any wrong structure: the smallest radius at which the drawing holds an atom whose surroundings occur more often
+ * than in the right one, and that atom. Two structures of one formula that differ at all differ here (or in their rings), so the corrector
+ * never has to fall back on "not right".
+ */
+export function neighbourFinding({ reference, drawn }: Comparison): Finding | undefined {
+  const [right, own] = [reference.graph, drawn.graph];
+  for (let radius = 0; radius <= own.atoms.length; radius += 1) {
+    const odd = surplusAtoms(right, own, radius);
+    const atom = odd.find(({ element }) => element === 'C') ?? odd[0];
+    if (!atom) continue;
+    const neighbours = atom.neighbours.map((next) => own.atoms[next.atom]!);
+    return {
+      code: 'position-neighbours',
+      atom: atomName(own, atom),
+      neighbours: neighbours.map((next) => atomName(own, next)).sort(),
+      radius,
+      atoms: [atom.index, ...(radius > 0 ? neighbours.map(({ index }) => index) : [])],
+    };
+  }
+  return undefined;
+}
+
+function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number): GraphAtom[] {
+  const rest = new Map<number, number>();
+  for (const colour of refineColours(right, surroundingLabels(right), radius))
+    rest.set(colour, (rest.get(colour) ?? 0) + 1);
+  return refineColours(own, surroundingLabels(own), radius).flatMap((colour, index) => {
+    const left = rest.get(colour) ?? 0;
+    rest.set(colour, left - 1);
+    return left > 0 ? [] : [own.atoms[index]!];
+  });
+}
+
+/** Ring sizes are part of the label, since colours alone cannot tell two five-rings from one fused system of six. */
+function surroundingLabels(graph: StructureGraph): string[] {
+  return constitutionLabels(graph).map((label, index) => {
+    const sizes = graph.atoms[index]!.rings.map((ring) => graph.rings[ring]!.atoms.length).sort(
+      (a, b) => a - b,
+    );
+    return `${label}/${sizes.join()}`;
+  });
+}
+
+const SUBSCRIPTS = ['', '', '₂', '₃', '₄'] as const;
+
+/** How an atom is spoken of: 'CH₂', 'aromatic CH', 'C=O', 'NH'. */
+export function atomName(graph: StructureGraph, atom: GraphAtom): string {
+  const { element, hydrogens } = atom;
+  const base = hydrogens === 0 ? element : `${element}H${SUBSCRIPTS[hydrogens] ?? hydrogens}`;
+  if (isInAromaticRing(graph, atom)) return `aromatic ${base}`;
+  const multiple = atom.neighbours.find((next) => graph.bonds[next.bond]!.order > 1);
+  if (!multiple || element !== 'C') return base;
+  const end = graph.atoms[multiple.atom]!.element;
+  const sign = graph.bonds[multiple.bond]!.order === 3 ? '≡' : '=';
+  return end === 'C' ? `${sign}${base}` : `${base}${sign}${end}`;
+}

@@ -1,0 +1,193 @@
+import type { StructureGraph } from '../../structure/graph.ts';
+import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
+import type { Analysis } from '../analysis.ts';
+import type { Finding, Stage } from '../finding.ts';
+
+/** What differs under one mapping of the right structure onto the drawing; atoms and bonds are the drawing's. */
+interface StereoDifference {
+  missingCentres: number[];
+  missingBonds: number[];
+  wrongBonds: number[];
+  wrongCentres: number[];
+  rightCentres: number[];
+}
+
+/**
+ * E/Z and configuration of two drawings of one constitution. A centre or double bond that the right answer leaves open may be drawn any way. Under the
+ * policy 'relative' one mirror image is as good as the other, and a single stereocentre says nothing.
+ */
+export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
+  if (stereo === 'ignore') return [];
+  const best = leastDifference(reference, drawn, stereo);
+  if (!best) return [];
+  const problems = best.missingCentres.filter((atom) => drawn.graph.molecule.getStereoProblem(atom));
+  const missingCentres = best.missingCentres.filter((atom) => !problems.includes(atom));
+  const findings: Finding[] = [];
+  if (problems.length > 0)
+    findings.push({ code: 'stereo-contradictory', centres: problems.length, atoms: problems });
+  if (missingCentres.length + best.missingBonds.length > 0) {
+    findings.push({
+      code: 'stereo-missing',
+      centres: missingCentres.length,
+      doubleBonds: best.missingBonds.length,
+      atoms: missingCentres,
+      bonds: best.missingBonds,
+    });
+  }
+  for (const bond of best.wrongBonds) {
+    const { from, to } = drawn.graph.bonds[bond]!;
+    findings.push({
+      code: 'stereo-double-bond',
+      isCis: isHeavyCis(drawn.graph, from, to),
+      bonds: [bond],
+      atoms: [from, to],
+    });
+  }
+  if (best.wrongCentres.length > 0) findings.push(centreFinding(best, drawn.graph, stereo));
+  return findings;
+};
+
+function centreFinding(
+  best: StereoDifference,
+  graph: StructureGraph,
+  stereo: 'relative' | 'absolute',
+): Finding {
+  const isMirrorImage = best.rightCentres.length === 0 && best.missingCentres.length === 0;
+  const centres = best.wrongCentres.length;
+  if (stereo === 'absolute' && isMirrorImage)
+    return { code: 'stereo-absolute', centres, atoms: best.wrongCentres };
+  const all = [...best.wrongCentres, ...best.rightCentres];
+  const isRing = all.length > 1 && all.every((atom) => graph.atoms[atom]!.rings.length > 0);
+  return { code: 'stereo-relative', centres, isRing, atoms: best.wrongCentres };
+}
+
+function leastDifference(
+  reference: Analysis,
+  drawn: Analysis,
+  stereo: 'relative' | 'absolute',
+): StereoDifference | undefined {
+  const [right, own] = [reference.graph, drawn.graph];
+  const centres = right.atoms
+    .filter(({ index }) => isKnown(right.molecule.getAtomParity(index)))
+    .map(({ index }) => index);
+  const doubles = right.bonds.filter(({ from, to }) => isKnown(bondParity(right, from, to)));
+  if (centres.length + doubles.length === 0) return undefined;
+  let best: StereoDifference | undefined;
+  const size = (difference: StereoDifference) =>
+    difference.missingCentres.length +
+    difference.missingBonds.length +
+    difference.wrongBonds.length +
+    difference.wrongCentres.length;
+  someMapping(
+    { graph: right, colours: reference.environments.colours },
+    { graph: own, colours: drawn.environments.colours },
+    (mapping) => {
+      const difference = compareUnder(mapping, right, own, centres, doubles);
+      for (const candidate of stereo === 'relative' ? [difference, mirrored(difference)] : [difference]) {
+        if (!best || size(candidate) < size(best)) best = candidate;
+      }
+      return best !== undefined && size(best) === 0;
+    },
+  );
+  if (best && stereo === 'relative' && centres.length === 1) best.missingCentres = [];
+  return best;
+}
+
+function mirrored(difference: StereoDifference): StereoDifference {
+  return { ...difference, wrongCentres: difference.rightCentres, rightCentres: difference.wrongCentres };
+}
+
+function compareUnder(
+  mapping: AtomMapping,
+  right: StructureGraph,
+  own: StructureGraph,
+  centres: readonly number[],
+  doubles: readonly { from: number; to: number }[],
+): StereoDifference {
+  const difference: StereoDifference = {
+    missingCentres: [],
+    missingBonds: [],
+    wrongBonds: [],
+    wrongCentres: [],
+    rightCentres: [],
+  };
+  for (const centre of centres) {
+    const image = mapping[centre]!;
+    const parity = own.molecule.getAtomParity(image);
+    if (!isKnown(parity)) difference.missingCentres.push(image);
+    else {
+      const isEven = isEvenPermutation(
+        right.atoms[centre]!.neighbours.map((next) => next.atom)
+          .sort(ascending)
+          .map((atom) => mapping[atom]!),
+      );
+      const isSame = (parity === right.molecule.getAtomParity(centre)) === isEven;
+      (isSame ? difference.rightCentres : difference.wrongCentres).push(image);
+    }
+  }
+  for (const { from, to } of doubles) {
+    const [first, second] = [mapping[from]!, mapping[to]!];
+    const bond = own.atoms[first]!.neighbours.find((next) => next.atom === second)?.bond;
+    if (bond === undefined) continue;
+    if (!isKnown(bondParity(own, first, second))) difference.missingBonds.push(bond);
+    else {
+      const [near, far] = [substituent(right, from, to), substituent(right, to, from)];
+      const isSame =
+        areCis(right, near, from, to, far) === areCis(own, mapping[near]!, first, second, mapping[far]!);
+      if (!isSame) difference.wrongBonds.push(bond);
+    }
+  }
+  return difference;
+}
+
+function isKnown(parity: number): boolean {
+  return parity === 1 || parity === 2;
+}
+
+function bondParity({ molecule }: StructureGraph, from: number, to: number): number {
+  return molecule.getBondParity(molecule.getBond(from, to));
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** OpenChemLib's parity is the sense of rotation of the neighbours in order of their indices, so a mapping that permutes them oddly turns it round. */
+function isEvenPermutation(images: readonly number[]): boolean {
+  let inversions = 0;
+  images.forEach((image, index) => {
+    for (const other of images.slice(index + 1)) if (other < image) inversions += 1;
+  });
+  return inversions % 2 === 0;
+}
+
+/** The lowest-numbered heavy neighbour of a double-bonded atom other than its partner. */
+function substituent(graph: StructureGraph, atom: number, partner: number): number {
+  const others = graph.atoms[atom]!.neighbours.map((next) => next.atom).filter((next) => next !== partner);
+  return Math.min(...others);
+}
+
+/** True when `near` (on `first`) and `far` (on `second`) lie on the same side of the double bond, by the drawn coordinates. */
+function areCis(
+  { molecule }: StructureGraph,
+  near: number,
+  first: number,
+  second: number,
+  far: number,
+): boolean {
+  const side = (atom: number) => {
+    const [dx, dy] = [
+      molecule.getAtomX(second) - molecule.getAtomX(first),
+      molecule.getAtomY(second) - molecule.getAtomY(first),
+    ];
+    return (
+      dx * (molecule.getAtomY(atom) - molecule.getAtomY(first)) -
+      dy * (molecule.getAtomX(atom) - molecule.getAtomX(first))
+    );
+  };
+  return side(near) > 0 === side(far) > 0;
+}
+
+function isHeavyCis(graph: StructureGraph, from: number, to: number): boolean {
+  return areCis(graph, substituent(graph, from, to), from, to, substituent(graph, to, from));
+}

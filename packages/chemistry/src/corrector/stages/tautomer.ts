@@ -1,0 +1,49 @@
+import { CanonizerUtil } from 'openchemlib';
+import { sameFormula } from '../../formula/formula.ts';
+import type { StructureGraph } from '../../structure/graph.ts';
+import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
+import { refineColours, sameMultiset, skeletonLabels } from '../../structure/refinement.ts';
+import type { Comparison, Finding, Stage } from '../finding.ts';
+
+/** Another tautomer, or the same compound with a proton on another atom (zwitterion and neutral form). */
+export const tautomerStage: Stage = (comparison) => {
+  const { reference, drawn } = comparison;
+  if (!sameFormula(reference.formula, drawn.formula)) return [];
+  const moves = movedHydrogens(reference.graph, drawn.graph);
+  if (!moves) return [];
+  const elements = moves.map((atom) => drawn.graph.atoms[atom]!.element);
+  if (elements.every((element) => element === 'C')) return [];
+  const isProtonTransfer = elements.every((element) => element !== 'C') && hasNewCharge(comparison);
+  if (!isProtonTransfer && !isTautomer(comparison)) return [];
+  return [{ code: 'tautomer', isProtonTransfer, atoms: moves } satisfies Finding];
+};
+
+/** Atoms of the drawing with another number of hydrogens than in the right structure, for the mapping of equal skeletons that moves fewest. */
+function movedHydrogens(right: StructureGraph, own: StructureGraph): number[] | undefined {
+  const [rightColours, ownColours] = [right, own].map((graph) =>
+    refineColours(graph, skeletonLabels(graph)),
+  ) as [number[], number[]];
+  if (!sameMultiset(rightColours, ownColours)) return undefined;
+  let best: number[] | undefined;
+  const visit = (mapping: AtomMapping): boolean => {
+    const moved = mapping.filter(
+      (atom, index) => own.atoms[atom]!.hydrogens !== right.atoms[index]!.hydrogens,
+    );
+    if (!best || moved.length < best.length) best = moved;
+    return best.length <= 2;
+  };
+  someMapping({ graph: right, colours: rightColours }, { graph: own, colours: ownColours }, visit);
+  return best;
+}
+
+function hasNewCharge({ reference, drawn }: Comparison): boolean {
+  const charges = ({ atoms }: StructureGraph) => atoms.reduce((sum, { charge }) => sum + Math.abs(charge), 0);
+  return charges(reference.graph) !== charges(drawn.graph);
+}
+
+function isTautomer({ reference, drawn }: Comparison): boolean {
+  const [right, own] = [reference, drawn].map(({ graph }) =>
+    CanonizerUtil.getIDCode(graph.molecule.getCompactCopy(), CanonizerUtil.NOSTEREO_TAUTOMER),
+  );
+  return right === own;
+}
