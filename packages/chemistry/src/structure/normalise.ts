@@ -1,6 +1,5 @@
-import { Molecule } from 'openchemlib';
 import type { Drawing, DrawingAtom, DrawingBond } from '../drawing-format/drawing.ts';
-import { writeMolfile } from '../drawing-format/molfile-write.ts';
+import { kekulise } from './kekulise.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -17,27 +16,6 @@ export function normalise(drawing: Drawing): Drawing {
     if ((atom.element === 'S' || atom.element === 'P') && atom.charge > 0) joinCharges(copy, index);
   });
   return copy;
-}
-
-/** Takes the double bonds the engine's aromaticity resolver finds; a ring that has none keeps its aromatic bonds. */
-function kekulise(drawing: Drawing): Drawing {
-  const resolved = Molecule.fromMolfile(writeMolfile(drawing));
-  if (resolved.getAllAtoms() !== drawing.atoms.length) return drawing;
-  const orders = new Map<string, number>();
-  for (let bond = 0; bond < resolved.getAllBonds(); bond += 1) {
-    if (resolved.getBondType(bond) === Molecule.cBondTypeDelocalized) continue;
-    const key = pairKey(resolved.getBondAtom(0, bond), resolved.getBondAtom(1, bond));
-    orders.set(key, resolved.getBondOrder(bond));
-  }
-  const bonds = drawing.bonds.map((bond): DrawingBond => {
-    const order = orders.get(pairKey(bond.from, bond.to));
-    return bond.order === 'aromatic' && (order === 1 || order === 2) ? { ...bond, order } : bond;
-  });
-  return { atoms: drawing.atoms, bonds };
-}
-
-function pairKey(a: number, b: number): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
 
 interface MutableDrawing {

@@ -9,7 +9,8 @@ export const drawingStage: Stage = ({ reference, drawn }) => {
   const { atoms, bonds } = drawn.graph;
   const findings: Finding[] = atoms.flatMap((atom): Finding[] => {
     const usual = usualValence(atom);
-    if (atom.valence <= usual) return [];
+    const isUnresolved = atom.neighbours.some((next) => bonds[next.bond]!.isUnresolved);
+    if (isUnresolved || atom.valence <= usual) return [];
     return [
       {
         code: 'drawing-valence',
