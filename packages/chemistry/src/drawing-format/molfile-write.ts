@@ -32,9 +32,14 @@ export function writeMolfile({ atoms, bonds }: Drawing): string {
 }
 
 function atomLine({ element, x, y, valence }: DrawingAtom): string {
-  const position = [x, y, 0].map((value) => value.toFixed(4).padStart(10)).join('');
+  const position = [x, y, 0].map((value) => fixed(value).padStart(10)).join('');
   const stated = valence === null ? 0 : valence === 0 ? 15 : valence;
   return `${position} ${element.padEnd(3)} 0  0  0  0  0${pad(stated)}  0  0  0  0  0  0`;
+}
+
+/** Four decimals, without the sign a value just under zero would keep. */
+function fixed(value: number): string {
+  return value.toFixed(4).replace(/^-0\.0000$/, '0.0000');
 }
 
 function propertyLines(

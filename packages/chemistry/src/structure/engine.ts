@@ -20,10 +20,7 @@ const RADICAL_STATES: Readonly<Record<Radical, number>> = {
   triplet: Molecule.cAtomRadicalStateT,
 };
 
-/** Engine coordinates have y downwards and any scale. */
-const Y_DOWN = -1;
-
-/** Builds the engine's molecule of a drawing in normal form (Kekulé bonds, charge-separated nitro groups). */
+/** Builds the engine's molecule (its y runs downwards; subtracting from 0 keeps zeros positive) of a drawing in normal form (Kekulé bonds, charge-separated nitro groups). */
 export function toEngine(drawing: Drawing): EngineMolecule {
   const { atoms, bonds } = normalise(drawing);
   const indices = atoms.map((_, index) => index);
@@ -44,7 +41,7 @@ export function toEngine(drawing: Drawing): EngineMolecule {
 function addAtom(molecule: Molecule, atom: DrawingAtom): void {
   const added = molecule.addAtom(elementOfSymbol(atom.element)?.number ?? 6);
   molecule.setAtomX(added, atom.x);
-  molecule.setAtomY(added, Y_DOWN * atom.y);
+  molecule.setAtomY(added, 0 - atom.y);
   if (atom.charge !== 0) molecule.setAtomCharge(added, atom.charge);
   if (atom.isotope !== null) molecule.setAtomMass(added, atom.isotope);
   if (atom.radical !== 'none') molecule.setAtomRadical(added, RADICAL_STATES[atom.radical]);
@@ -72,7 +69,7 @@ export function fromEngine(molecule: Molecule): Drawing {
     return {
       element: molecule.getAtomLabel(atom),
       x: molecule.getAtomX(atom),
-      y: Y_DOWN * molecule.getAtomY(atom),
+      y: 0 - molecule.getAtomY(atom),
       charge: molecule.getAtomCharge(atom),
       isotope: molecule.getAtomMass(atom) || null,
       radical: radicalOf(molecule.getAtomRadical(atom)),

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canonicalCode, countMolecules } from '../structure/identity.ts';
+import { drawn } from '../testing/drawings.ts';
+import type { Drawing } from './drawing.ts';
+import { writeKcj } from './kcj-write.ts';
+import { writeMolfile } from './molfile-write.ts';
+import { readDrawing } from './read-drawing.ts';
+
+/** The two calls of Kekule used here; the package has no types, and only its ESM form loads. */
+interface KekuleIo {
+  loadFormatData(text: string, format: string): unknown;
+  saveFormatData(molecule: unknown, format: string): string;
+}
+
+const MOLECULES = [
+  'CC(=O)O',
+  'CCO',
+  'c1ccccc1',
+  'CC(=O)Oc1ccccc1C(=O)O',
+  'Cn1cnc2c1c(=O)n(C)c(=O)n2C',
+  'C[C@H](N)C(=O)O',
+  'C[C@@H](O)[C@H](O)C',
+  'CC1=CC[C@H](CC1=O)C(C)=C',
+  'CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O',
+  'C[C@H]1CC[C@@H](C)CC1',
+  'C/C=C/C(=O)OCC',
+  'C/C=C\\C',
+  'O=[N+]([O-])c1ccccc1',
+  'C[N+](C)(C)C',
+  '[2H]C(Cl)(Cl)Cl',
+  '[13CH3]O',
+  'C#CCBr',
+  'CC#N',
+  'CS(=O)(=O)c1ccccc1',
+  'C1CC2CC1C=C2',
+  'CC(=O)[O-].[Na+]',
+  'C[Si](C)(C)C',
+  'CP(=O)(OC)OC',
+];
+
+let io: KekuleIo;
+beforeAll(async () => {
+  const kekule = (await import('kekule' as string)) as { Kekule: { IO: KekuleIo } };
+  io = kekule.Kekule.IO;
+});
+
+function reread(text: string): Drawing {
+  const result = readDrawing(text);
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.drawing;
+}
+
+describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
+  const drawing = drawn(smiles);
+  const code = canonicalCode(drawing);
+
+  it('written and read by us is the same drawing', () => {
+    expect(reread(writeKcj(drawing))).toEqual(drawing);
+  });
+
+  it('written by us is the same molecule to Kekule', () => {
+    const molfile = io.saveFormatData(io.loadFormatData(writeKcj(drawing), 'Kekule-JSON'), 'mol');
+    expect(canonicalCode(reread(molfile))).toBe(code);
+  });
+
+  it('written by Kekule is the same molecule to us', () => {
+    const text = io.saveFormatData(io.loadFormatData(writeMolfile(drawing), 'mol'), 'Kekule-JSON');
+    expect(canonicalCode(reread(text))).toBe(code);
+  });
+});
+
+describe('a Kekule document', () => {
+  it('gives every molecule of it', () => {
+    const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawn(smiles))) as unknown);
+    const text = JSON.stringify({ __type__: 'Kekule.ChemDocument', root: { children: { items } } });
+    const drawing = reread(text);
+    expect(drawing.atoms).toHaveLength(7);
+    expect(countMolecules(drawing)).toBe(2);
+  });
+
+  it.each([
+    ['a sub-group', { __type__: 'Kekule.SubGroup', formula: {} }, "'Kekule.SubGroup' cannot be used"],
+    ['a pseudo-atom', { __type__: 'Kekule.Pseudoatom', symbol: '*' }, "'Kekule.Pseudoatom' cannot be used"],
+    [
+      'an unknown element',
+      { __type__: 'Kekule.Atom', isotopeId: 'Xx', coord2D: { x: 0, y: 0 } },
+      "'Xx' is not an element",
+    ],
+  ])('with %s is refused by name and place', (_, node, message) => {
+    const result = readDrawing(
+      JSON.stringify({ __type__: 'Kekule.Molecule', ctab: { nodes: [node], connectors: [] } }),
+    );
+    expect(result).toMatchObject({ ok: false, failure: { code: 'unsupported', place: 'node 0' } });
+    expect(result.ok ? '' : result.failure.message).toContain(message);
+  });
+});

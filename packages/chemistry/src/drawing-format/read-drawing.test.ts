@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { Molecule } from 'openchemlib';
+import { describe, expect, it } from 'vitest';
+import { hillFormula } from '../formula/formula.ts';
+import { canonicalCode, drawingFormula } from '../structure/identity.ts';
+import { drawn } from '../testing/drawings.ts';
+import type { Drawing, DrawingResult } from './drawing.ts';
+import { writeKcj } from './kcj-write.ts';
+import { writeMolfile } from './molfile-write.ts';
+import { readDrawing } from './read-drawing.ts';
+
+function drawingOf(result: DrawingResult): Drawing {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.drawing;
+}
+
+const SMILES = [
+  'CC(=O)Oc1ccccc1C(=O)O',
+  'C[C@H](N)C(=O)O',
+  'C[NH+](C)C.[Br-]',
+  '[13CH3]C',
+  'C/C=C/C',
+  'CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O',
+];
+
+describe('molfiles', () => {
+  it.each(SMILES)('of %s come back as they were written', (smiles) => {
+    const text = writeMolfile(drawn(smiles));
+    expect(writeMolfile(drawingOf(readDrawing(text)))).toBe(text);
+  });
+
+  it.each(SMILES)('of %s written by OpenChemLib are read in both versions', (smiles) => {
+    const molecule = Molecule.fromSmiles(smiles);
+    for (const text of [molecule.toMolfile(), molecule.toMolfileV3()]) {
+      expect(canonicalCode(drawingOf(readDrawing(text)))).toBe(canonicalCode(drawn(smiles)));
+    }
+  });
+
+  it('mean their wedges even when the chiral flag is 0', () => {
+    const [right, left] = ['C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O'].map((smiles) => {
+      const text = writeMolfile(drawn(smiles)).replace('  0  0  1  0', '  0  0  0  0');
+      return canonicalCode(drawingOf(readDrawing(text)));
+    });
+    expect(right).not.toBe(left);
+  });
+
+  it('are read without their first line, with other line ends, and inside an SD file', () => {
+    const text = writeMolfile(drawn('CCO'));
+    for (const variant of [
+      text.trimStart(),
+      text.replaceAll('\n', '\r\n'),
+      `${text}>  <NAME>\nx\n\n$$$$\n`,
+    ]) {
+      expect(hillFormula(drawingFormula(drawingOf(readDrawing(variant))))).toBe('C2H6O');
+    }
+  });
+
+  it('let M CHG lines supersede the charges of the atom block', () => {
+    const text = writeMolfile(drawn('C[NH3+]')).replace(' N   0  0', ' N   0  5');
+    expect(drawingOf(readDrawing(text)).atoms.map(({ charge }) => charge)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['a query atom', (text: string) => text.replace(' O  ', ' Q  '), 'unsupported'],
+    ['an R group', (text: string) => text.replace(' O  ', ' R# '), 'unsupported'],
+    ['an abbreviation', (text: string) => text.replace(' O  ', ' Ph '), 'unsupported'],
+    ['a query bond', (text: string) => text.replace('  2  3  1', '  2  3  8'), 'unsupported'],
+    [
+      'coordinates that are no numbers',
+      (text: string) => text.replace(/-?\d+\.\d{4} /, '    NaN '),
+      'unreadable',
+    ],
+    ['a bond to nowhere', (text: string) => text.replace('  2  3  1', '  2  9  1'), 'unreadable'],
+    ['a bond onto itself', (text: string) => text.replace('  2  3  1', '  2  2  1'), 'unreadable'],
+    ['its end cut off', (text: string) => text.slice(0, 120), 'unreadable'],
+    ['other content', () => 'garbage', 'unreadable'],
+    ['nothing at all', () => '', 'unreadable'],
+  ])('with %s are refused, saying why', (_, damage, code) => {
+    const result = readDrawing(damage(writeMolfile(drawn('CCO'))));
+    expect(result).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('without atoms are an empty drawing, not a failure', () => {
+    expect(readDrawing(writeMolfile({ atoms: [], bonds: [] }))).toEqual({
+      ok: true,
+      drawing: { atoms: [], bonds: [] },
+    });
+  });
+});
+
+describe('hostile texts', () => {
+  const chain = (length: number) => drawn('C'.repeat(length));
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  it.each([
+    [
+      '2,000 atoms',
+      () => writeKcj({ atoms: Array.from({ length: 2000 }, () => drawn('C').atoms[0]!), bonds: [] }),
+      'too-large',
+    ],
+    ['megabytes', () => `{"a":"${'x'.repeat(5_000_000)}"}`, 'too-large'],
+    ['a hundred thousand levels', () => nested(100_000).slice(0, 499_999), 'too-large'],
+    ['fifty levels', () => nested(50), 'too-large'],
+    ['NaN coordinates', () => writeKcj(chain(3)).replace(/"x":[^,]+/, '"x":null'), 'unreadable'],
+    ['infinite coordinates', () => writeKcj(chain(3)).replace(/"x":[^,]+/, '"x":1e999'), 'unreadable'],
+    [
+      'bonds that go round in circles',
+      () => writeKcj(chain(3)).replace('"connectedObjs":[1,2]', '"connectedObjs":[[1],[2]]'),
+      'unreadable',
+    ],
+    [
+      'a bond to a bond',
+      () => writeKcj(chain(3)).replace('"connectedObjs":[1,2]', '"connectedObjs":[1,4]'),
+      'unreadable',
+    ],
+    ['JSON cut off', () => writeKcj(chain(3)).slice(0, 200), 'unreadable'],
+  ])('with %s are refused within a second', (_, text, code) => {
+    const content = text();
+    const start = performance.now();
+    expect(readDrawing(content)).toMatchObject({ ok: false, failure: { code } });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('never make the reader throw', () => {
+    const base = [
+      writeMolfile(drawn('CC(=O)O')),
+      writeKcj(drawn('CC(=O)O')),
+      Molecule.fromSmiles('CC(=O)O').toMolfileV3(),
+    ];
+    const edit = fc.tuple(fc.nat(), fc.nat({ max: 12 }), fc.string({ unit: 'binary', maxLength: 6 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...base), fc.array(edit, { minLength: 1, maxLength: 4 }), (text, edits) => {
+        const damaged = edits.reduce((current, [at, length, insert]) => {
+          const place = at % (current.length + 1);
+          return current.slice(0, place) + insert + current.slice(place + length);
+        }, text);
+        const result = readDrawing(damaged);
+        if (result.ok) expect(result.drawing.atoms.every(({ x, y }) => Number.isFinite(x + y))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const samples = fileURLToPath(new URL('../../../../../shared/data/nmr-dataset1', import.meta.url));
+const FORMULAS: Readonly<Record<string, string>> = {
+  '140-67-0': 'C10H12O',
+  '50-78-2': 'C9H8O4',
+  '623-70-1': 'C6H10O2',
+  '91-64-5': 'C9H6O2',
+};
+
+function listOfSamples(): string[] {
+  try {
+    return readdirSync(samples);
+  } catch {
+    console.info('skipped: no ../shared/data beside the repository');
+    return [];
+  }
+}
+
+describe.skipIf(listOfSamples().length === 0)('real molfiles', () => {
+  it.each(Object.entries(FORMULAS))('of %s hold %s', (cas, formula) => {
+    const text = readFileSync(`${samples}/${cas}/structure.mol`, 'utf8');
+    expect(hillFormula(drawingFormula(drawingOf(readDrawing(text))))).toBe(formula);
+  });
+});
