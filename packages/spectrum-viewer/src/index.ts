@@ -1,1 +1,10 @@
-export {};
+export { createViewer } from './viewer.ts';
+export type { Viewer, ViewerState } from './viewer.ts';
+export type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
+export type { CursorPosition, ViewerEvents } from './viewer-model.ts';
+export type { ChartTable } from './describe-spectrum.ts';
+export type { PngOptions } from './export/export-png.ts';
+export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';
+export type { Theme } from './theme.ts';
+export type { ToolId } from './tools/tool.ts';
+export type { View } from './view-state.ts';

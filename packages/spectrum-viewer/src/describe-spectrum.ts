@@ -1,0 +1,46 @@
+import { pickPeaks } from '@elucida/spectra';
+import { yLabelOf } from './layers/axis-layer.ts';
+import { formatMz, hertzOf } from './readout.ts';
+import type { ViewerSpectrum } from './viewer-options.ts';
+
+/** A chart as a table: what a screen reader reads, and what can be copied. */
+export interface ChartTable {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+}
+
+/** The peaks of a spectrum as rows, in the order they are drawn; at most 100. */
+export function describeSpectrum({ spectrum, title }: ViewerSpectrum): ChartTable {
+  const threshold = spectrum.kind === 'mass' ? 0.01 : 0.03;
+  const peaks = pickPeaks(spectrum, { threshold, maxPeaks: 100 });
+  const caption = title ?? 'Peaks';
+  switch (spectrum.kind) {
+    case 'nmr-1d': {
+      const highest = Math.max(...peaks.map((peak) => peak.y), 1e-300);
+      const hasHertz = spectrum.metadata.larmorFrequencyMHz !== undefined;
+      return {
+        caption,
+        columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
+        rows: peaks.map(({ x, y }) => [
+          x.toFixed(3),
+          ...(hasHertz ? [(hertzOf(spectrum, x) ?? 0).toFixed(1)] : []),
+          ((y / highest) * 100).toFixed(1),
+        ]),
+      };
+    }
+    case 'mass':
+      return {
+        caption,
+        columns: ['m/z', yLabelOf(spectrum)],
+        rows: peaks.map(({ x, y }) => [formatMz(x), y.toFixed(1)]),
+      };
+    case 'ir':
+    case 'raman':
+      return {
+        caption,
+        columns: [spectrum.x.label, yLabelOf(spectrum)],
+        rows: peaks.map(({ x, y }) => [x.toFixed(0), y.toFixed(1)]),
+      };
+  }
+}

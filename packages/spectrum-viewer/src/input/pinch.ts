@@ -1,0 +1,30 @@
+import type { Scene } from '../scene.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import { panBy, zoomX, zoomY } from '../view-state.ts';
+import type { View } from '../view-state.ts';
+
+export type TwoFingers = readonly [PixelPoint, PixelPoint];
+
+/** Fingers nearer than that along an axis say nothing about its scale. */
+const LEAST_SPREAD_PIXELS = 30;
+
+/**
+ * The view for two fingers that were at `start` in the view of `scene` and are at `now`: what lay between them stays between
+ * them. The axis along which they began further apart is the one that is zoomed.
+ */
+export function pinchView(scene: Scene, start: TwoFingers, now: TwoFingers): View {
+  const { layout, view, x, y } = scene;
+  const spread = (fingers: TwoFingers, axis: 'x' | 'y'): number =>
+    Math.abs(fingers[0][axis] - fingers[1][axis]);
+  const centre = (fingers: TwoFingers, axis: 'x' | 'y'): number => (fingers[0][axis] + fingers[1][axis]) / 2;
+  const axis = spread(start, 'x') >= spread(start, 'y') ? 'x' : 'y';
+  const factor =
+    spread(start, axis) < LEAST_SPREAD_PIXELS ? 1 : Math.max(0.05, spread(now, axis) / spread(start, axis));
+  const zoomed =
+    axis === 'x'
+      ? zoomX(view, factor, x.toValue(centre(start, 'x')))
+      : zoomY(view, factor, y.toValue(centre(start, 'y')));
+  const movedX = (centre(now, 'x') - centre(start, 'x')) / layout.plot.width;
+  const movedY = (centre(now, 'y') - centre(start, 'y')) / layout.plot.height;
+  return panBy(zoomed, -movedX, axis === 'y' ? movedY : 0);
+}

@@ -1,0 +1,61 @@
+import type { Scene } from '../scene.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import type { ViewerModel } from '../viewer-model.ts';
+import { pinchView } from './pinch.ts';
+import type { TwoFingers } from './pinch.ts';
+
+/** Hands mouse, pen and finger to the active tool; two fingers pinch and pan whatever the tool. */
+export function listenToPointer(element: HTMLElement, model: ViewerModel): () => void {
+  const pointers = new Map<number, PixelPoint>();
+  let pinch: { scene: Scene; start: TwoFingers } | undefined;
+  const pointOf = (event: MouseEvent): PixelPoint => {
+    const bounds = element.getBoundingClientRect();
+    return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+  };
+  const twoFingers = (): TwoFingers | undefined => {
+    const [one, other] = [...pointers.values()];
+    return one && other && [one, other];
+  };
+
+  const handlers = {
+    pointerdown(event: PointerEvent): void {
+      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      pointers.set(event.pointerId, pointOf(event));
+      element.setPointerCapture(event.pointerId);
+      const fingers = twoFingers();
+      if (pointers.size === 2 && fingers) {
+        model.beginGesture();
+        pinch = { scene: model.currentScene(), start: fingers };
+      } else if (pointers.size === 1) model.dispatch({ type: 'down', at: pointOf(event) });
+    },
+    pointermove(event: PointerEvent): void {
+      if (pointers.has(event.pointerId)) pointers.set(event.pointerId, pointOf(event));
+      const fingers = twoFingers();
+      if (pinch && fingers) model.show(pinchView(pinch.scene, pinch.start, fingers));
+      else if (pointers.size <= 1) model.dispatch({ type: 'move', at: pointOf(event) });
+    },
+    pointerup(event: PointerEvent): void {
+      const wasPressed = pointers.delete(event.pointerId);
+      if (pinch) {
+        if (pointers.size === 0) pinch = undefined;
+        return;
+      }
+      if (wasPressed) model.dispatch({ type: 'up', at: pointOf(event) });
+    },
+    pointercancel(event: PointerEvent): void {
+      pointers.delete(event.pointerId);
+      if (pointers.size === 0) pinch = undefined;
+      model.dispatch({ type: 'cancel' });
+    },
+    pointerleave(event: PointerEvent): void {
+      if (!pointers.has(event.pointerId)) model.dispatch({ type: 'leave' });
+    },
+    dblclick(event: MouseEvent): void {
+      event.preventDefault();
+      model.reset();
+    },
+  };
+  const names = Object.keys(handlers) as (keyof typeof handlers)[];
+  for (const name of names) element.addEventListener(name, handlers[name] as EventListener);
+  return () => names.forEach((name) => element.removeEventListener(name, handlers[name] as EventListener));
+}

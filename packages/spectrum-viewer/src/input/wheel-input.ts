@@ -1,0 +1,69 @@
+import type { SpectrumKind } from '@elucida/spectra';
+import type { Rectangle } from '../scale/layout.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import type { ViewerModel } from '../viewer-model.ts';
+
+export type WheelAction =
+  { type: 'magnify-x' | 'magnify-y'; factor: number } | { type: 'pan'; pixels: number } | undefined;
+
+export interface WheelTurn {
+  kind: SpectrumKind;
+  at: PixelPoint;
+  plot: Rectangle;
+  /** Pixels turned; positive is down and to the right. */
+  deltaX: number;
+  deltaY: number;
+  shift: boolean;
+  alt: boolean;
+  /** Also told by browsers for a pinch on a touch pad. */
+  ctrlOrMeta: boolean;
+}
+
+const PER_PIXEL = 0.0016;
+const MOST_PIXELS = 300;
+
+/**
+ * What a turn of the wheel means. In NMR it scales the intensity, as users of NMR programs expect; in other spectra it zooms
+ * along x about the pointer. Alt takes the other of the two, Ctrl (and a pinch) always x, Shift and a sideways turn pan.
+ * Over the y axis it is always y, under the x axis always x.
+ */
+export function judgeWheel(turn: WheelTurn): WheelAction {
+  const { at, plot, kind } = turn;
+  const isSideways = Math.abs(turn.deltaX) > Math.abs(turn.deltaY);
+  if (turn.shift || isSideways) return { type: 'pan', pixels: isSideways ? turn.deltaX : turn.deltaY };
+  if (turn.deltaY === 0) return undefined;
+  const factor = Math.exp(-Math.max(-MOST_PIXELS, Math.min(MOST_PIXELS, turn.deltaY)) * PER_PIXEL);
+  if (at.x < plot.left) return { type: 'magnify-y', factor };
+  if (at.y > plot.top + plot.height || turn.ctrlOrMeta) return { type: 'magnify-x', factor };
+  const isUsuallyY = kind === 'nmr-1d';
+  return { type: isUsuallyY !== turn.alt ? 'magnify-y' : 'magnify-x', factor };
+}
+
+const LINE_PIXELS = 18;
+
+export function listenToWheel(element: HTMLElement, model: ViewerModel): () => void {
+  const onWheel = (event: WheelEvent): void => {
+    const { layout, main } = model.currentScene();
+    if (!main) return;
+    const bounds = element.getBoundingClientRect();
+    const perUnit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? layout.height : 1;
+    const at = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+    const action = judgeWheel({
+      kind: main.spectrum.kind,
+      at,
+      plot: layout.plot,
+      deltaX: event.deltaX * perUnit,
+      deltaY: event.deltaY * perUnit,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      ctrlOrMeta: event.ctrlKey || event.metaKey,
+    });
+    if (!action) return;
+    event.preventDefault();
+    if (action.type === 'pan') model.pan(action.pixels / layout.plot.width, 0, event.timeStamp);
+    else if (action.type === 'magnify-x') model.magnifyX(action.factor, at.x, event.timeStamp);
+    else model.magnifyY(action.factor, at.y, event.timeStamp);
+  };
+  element.addEventListener('wheel', onWheel, { passive: false });
+  return () => element.removeEventListener('wheel', onWheel);
+}

@@ -1,0 +1,116 @@
+import type { Spectrum } from '@elucida/spectra';
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import { niceTicks } from '../scale/ticks.ts';
+import type { Scene } from '../scene.ts';
+
+/** CSS pixels that a labelled tick should have to itself. */
+const X_TICK_ROOM = 76;
+const Y_TICK_ROOM = 44;
+
+/** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
+export function paintAxes(context: PaintContext, scene: Scene): void {
+  const { theme, layout } = scene;
+  const labelSize = layout.isCompact ? 11 : 12;
+  context.lineWidth = 1;
+  context.strokeStyle = theme.axis;
+  context.fillStyle = theme.text;
+  context.font = fontOf(labelSize);
+  paintXAxis(context, scene, labelSize);
+  if (layout.hasYAxis) paintYAxis(context, scene, labelSize);
+}
+
+function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Scene, labelSize: number): void {
+  const { plot } = layout;
+  const bottom = crisp(plot.top + plot.height);
+  const right = plot.left + plot.width;
+  const ticks = niceTicks(
+    view.left,
+    view.right,
+    Math.max(2, plot.width / (layout.isCompact ? 56 : X_TICK_ROOM)),
+  );
+  context.beginPath();
+  context.moveTo(plot.left, bottom);
+  context.lineTo(right, bottom);
+  for (const value of ticks.minor) tickDown(context, crisp(x.toPixel(value)), bottom, 3);
+  for (const value of ticks.major) tickDown(context, crisp(x.toPixel(value)), bottom, 6);
+  context.stroke();
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  for (const value of ticks.major)
+    context.fillText(formatTick(value, ticks.decimals), x.toPixel(value), bottom + 9);
+  const title = main?.spectrum.x.label ?? '';
+  const titleGap = layout.isCompact ? 7 : 14;
+  context.font = fontOf(labelSize + 1);
+  // An NMR scale is named at its right end, as spectrometers do; other axes in their middle.
+  const isShift = main?.spectrum.x.unit === 'ppm';
+  context.textAlign = isShift ? 'right' : 'center';
+  context.fillText(title, isShift ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
+  context.font = fontOf(labelSize);
+  context.strokeStyle = theme.axis;
+}
+
+function tickDown(context: PaintContext, at: number, from: number, length: number): void {
+  context.moveTo(at, from);
+  context.lineTo(at, from + length);
+}
+
+function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): void {
+  const { layout, view, y, theme, main } = scene;
+  const { plot } = layout;
+  const left = crisp(plot.left);
+  const ticks = niceTicks(view.bottom, view.top, Math.max(2, plot.height / Y_TICK_ROOM));
+  const isMass = main?.spectrum.kind === 'mass';
+  const shown = isMass ? ticks.major.filter((value) => value <= 100) : ticks.major;
+  context.strokeStyle = theme.faint;
+  context.beginPath();
+  for (const value of shown) {
+    const at = crisp(y.toPixel(value));
+    if (at > plot.top + plot.height - 1) continue;
+    context.moveTo(left, at);
+    context.lineTo(plot.left + plot.width, at);
+  }
+  context.stroke();
+  context.strokeStyle = theme.axis;
+  context.beginPath();
+  context.moveTo(left, plot.top);
+  context.lineTo(left, plot.top + plot.height);
+  for (const value of shown) {
+    context.moveTo(left - 5, crisp(y.toPixel(value)));
+    context.lineTo(left, crisp(y.toPixel(value)));
+  }
+  context.stroke();
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  for (const value of shown) context.fillText(formatTick(value, ticks.decimals), left - 8, y.toPixel(value));
+  context.save();
+  context.translate(layout.isCompact ? 10 : Math.max(12, plot.left - 52), plot.top + plot.height / 2);
+  context.rotate(-Math.PI / 2);
+  context.textAlign = 'center';
+  context.font = fontOf(labelSize + (layout.isCompact ? 0 : 1));
+  context.fillText(main ? yLabelOf(main.spectrum) : '', 0, 0);
+  context.restore();
+}
+
+export function yLabelOf(spectrum: Spectrum): string {
+  switch (spectrum.yUnit) {
+    case 'transmittance':
+      return 'Transmittance (%)';
+    case 'relative-intensity':
+      return 'Relative intensity (%)';
+    case 'absorbance':
+      return 'Absorbance';
+    case 'intensity':
+      return 'Intensity';
+  }
+}
+
+function formatTick(value: number, decimals: number): string {
+  if (Math.abs(value) >= 1e6) return value.toExponential(1).replace('e+', 'e');
+  return value.toFixed(decimals).replace('-', '\u2212');
+}
+
+/** Lines of one pixel lie on half pixels. */
+function crisp(pixel: number): number {
+  return Math.round(pixel - 0.5) + 0.5;
+}

@@ -1,0 +1,119 @@
+import { nearestPoint } from '@elucida/spectra';
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import { readoutOf } from '../readout.ts';
+import type { Scene } from '../scene.ts';
+import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
+
+/** Draws what follows the pointer: the shapes that the active tool asks for. */
+export function paintOverlay(context: PaintContext, scene: Scene, shapes: readonly OverlayShape[]): void {
+  const { layout, pixelRatio } = scene;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.clearRect(0, 0, layout.width, layout.height);
+  for (const shape of shapes) {
+    switch (shape.kind) {
+      case 'crosshair':
+        paintCrosshair(context, scene, shape.at);
+        break;
+      case 'band-x':
+        paintBand(
+          context,
+          scene,
+          { x: shape.from, y: scene.layout.plot.top },
+          { x: shape.to, y: bottomOf(scene) },
+        );
+        break;
+      case 'band-y':
+        paintBand(
+          context,
+          scene,
+          { x: scene.layout.plot.left, y: shape.from },
+          { x: rightOf(scene), y: shape.to },
+        );
+        break;
+      case 'nearest-peak':
+        paintNearestPeak(context, scene, shape.at);
+        break;
+    }
+  }
+}
+
+function bottomOf({ layout }: Scene): number {
+  return layout.plot.top + layout.plot.height;
+}
+
+function rightOf({ layout }: Scene): number {
+  return layout.plot.left + layout.plot.width;
+}
+
+function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): void {
+  const { layout, theme, main, x, y } = scene;
+  if (!main) return;
+  context.strokeStyle = theme.cursor;
+  context.lineWidth = 1;
+  context.setLineDash([4, 3]);
+  context.beginPath();
+  context.moveTo(Math.round(at.x) + 0.5, layout.plot.top);
+  context.lineTo(Math.round(at.x) + 0.5, bottomOf(scene));
+  context.moveTo(layout.plot.left, Math.round(at.y) + 0.5);
+  context.lineTo(rightOf(scene), Math.round(at.y) + 0.5);
+  context.stroke();
+  context.setLineDash([]);
+  const nearest = main.spectrum.kind === 'mass' ? undefined : nearestPoint(main.spectrum, x.toValue(at.x));
+  const onCurve = nearest && y.toPixel(nearest.y);
+  if (onCurve !== undefined && onCurve >= layout.plot.top && onCurve <= bottomOf(scene)) {
+    context.fillStyle = scene.visible[0]?.colour ?? theme.text;
+    context.beginPath();
+    context.arc(at.x, onCurve, 3.5, 0, Math.PI * 2);
+    context.fill();
+  }
+  paintReadout(context, scene, at.x, readoutOf(main.spectrum, x.toValue(at.x)));
+}
+
+function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): void {
+  const { main, x, y, theme, layout } = scene;
+  const peak = main && nearestPoint(main.spectrum, x.toValue(at.x));
+  if (!main || !peak) return;
+  const pixel = x.toPixel(peak.x);
+  if (pixel < layout.plot.left - 1 || pixel > rightOf(scene) + 1) return;
+  context.strokeStyle = theme.palette[1] ?? theme.text;
+  context.lineWidth = 3;
+  context.beginPath();
+  context.moveTo(pixel, y.toPixel(0));
+  context.lineTo(pixel, Math.max(layout.plot.top, y.toPixel(peak.y)));
+  context.stroke();
+  paintReadout(context, scene, pixel, readoutOf(main.spectrum, peak.x));
+}
+
+/** The values in a small box at the top of the plot, on the side of the cursor that has room. */
+function paintReadout(context: PaintContext, scene: Scene, atX: number, text: string): void {
+  const { layout, theme } = scene;
+  const size = layout.isCompact ? 11 : 12;
+  context.font = fontOf(size, 600);
+  const width = context.measureText(text).width + 12;
+  const isLeft = atX + 8 + width > rightOf(scene);
+  const left = Math.max(2, isLeft ? atX - 8 - width : atX + 8);
+  const top = layout.plot.top + 2;
+  context.fillStyle = theme.readoutBackground;
+  context.fillRect(left, top, width, size + 10);
+  context.strokeStyle = theme.faint;
+  context.lineWidth = 1;
+  context.strokeRect(left + 0.5, top + 0.5, width - 1, size + 9);
+  context.fillStyle = theme.text;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.fillText(text, left + 6, top + (size + 10) / 2 + 0.5);
+}
+
+function paintBand(context: PaintContext, { theme }: Scene, from: PixelPoint, to: PixelPoint): void {
+  const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const isOpaque = !theme.selection.startsWith('rgba');
+  context.globalAlpha = isOpaque ? 0.3 : 1;
+  context.fillStyle = theme.selection;
+  context.fillRect(left, top, width, height);
+  context.globalAlpha = 1;
+  context.strokeStyle = theme.cursor;
+  context.lineWidth = 1;
+  context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), Math.max(0, height - 1));
+}

@@ -1,0 +1,75 @@
+import type { MassSpectrum } from '@elucida/spectra';
+import { formatMz } from '../readout.ts';
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import type { Scene } from '../scene.ts';
+import { placeLabels } from './label-placement.ts';
+
+/** Peaks below that share of the height in view are not labelled. */
+const LEAST_LABELLED_SHARE = 0.02;
+const MOST_CANDIDATES = 400;
+
+/** Draws a mass spectrum: a stick a peak, and labels on the highest that have room. */
+export function paintSticks(
+  context: PaintContext,
+  scene: Scene,
+  spectrum: MassSpectrum,
+  colour: string,
+): void {
+  const { layout, view, x, y, theme } = scene;
+  const { plot } = layout;
+  const base = y.toPixel(0);
+  const inView: number[] = [];
+  const perMz = Math.abs(x.toPixel(1) - x.toPixel(0));
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1, Math.min(3, perMz * 0.4));
+  context.beginPath();
+  spectrum.mz.forEach((mz, index) => {
+    if (mz < view.left || mz > view.right) return;
+    inView.push(index);
+    const at = x.toPixel(mz);
+    context.moveTo(at, base);
+    context.lineTo(at, Math.max(plot.top - 10, y.toPixel(spectrum.intensity[index] ?? 0)));
+  });
+  context.stroke();
+  context.font = fontOf(layout.isCompact ? 10 : 11);
+  context.fillStyle = theme.text;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  for (const { mz, at, top } of labelsOf(context, scene, spectrum, inView))
+    context.fillText(formatMz(mz), at, top);
+}
+
+interface StickLabel {
+  mz: number;
+  at: number;
+  top: number;
+}
+
+function labelsOf(
+  context: PaintContext,
+  { x, y, view, layout }: Scene,
+  spectrum: MassSpectrum,
+  inView: number[],
+): StickLabel[] {
+  const intensityOf = (index: number): number => spectrum.intensity[index] ?? 0;
+  const least = LEAST_LABELLED_SHARE * (view.top - Math.max(0, view.bottom)) + Math.max(0, view.bottom);
+  const candidates = inView
+    .filter((index) => intensityOf(index) >= least)
+    .sort((a, b) => intensityOf(b) - intensityOf(a))
+    .slice(0, MOST_CANDIDATES);
+  const left = layout.plot.left;
+  const right = layout.plot.left + layout.plot.width;
+  const placed = placeLabels(
+    candidates.map((index) => {
+      const mz = spectrum.mz[index] ?? 0;
+      return { x: x.toPixel(mz), weight: intensityOf(index), width: context.measureText(formatMz(mz)).width };
+    }),
+  );
+  return placed.map((rank) => {
+    const index = candidates[rank] ?? 0;
+    const mz = spectrum.mz[index] ?? 0;
+    const top = Math.max(layout.plot.top + 12, y.toPixel(intensityOf(index)) - 3);
+    return { mz, at: Math.max(left + 8, Math.min(right - 8, x.toPixel(mz))), top };
+  });
+}

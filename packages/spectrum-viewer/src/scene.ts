@@ -1,0 +1,101 @@
+import { buildPyramid, extremesOf } from '@elucida/spectra';
+import type { CurveSpectrum, MassSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
+import { linearScale } from './scale/linear-scale.ts';
+import type { LinearScale } from './scale/linear-scale.ts';
+import type { Layout } from './scale/layout.ts';
+import type { Theme } from './theme.ts';
+import type { View, ViewLimits } from './view-state.ts';
+import type { ViewerSpectrum } from './viewer-options.ts';
+
+/** All that one frame draws from. */
+export interface Scene {
+  layout: Layout;
+  view: View;
+  theme: Theme;
+  x: LinearScale;
+  y: LinearScale;
+  /** The spectrum that the axes and the readout belong to. */
+  main: ViewerSpectrum | undefined;
+  visible: (ViewerSpectrum & { colour: string })[];
+  pixelRatio: number;
+}
+
+export interface SceneParts {
+  layout: Layout;
+  view: View;
+  theme: Theme;
+  spectra: readonly ViewerSpectrum[];
+  pixelRatio: number;
+}
+
+export function makeScene({ layout, view, theme, spectra, pixelRatio }: SceneParts): Scene {
+  const { plot } = layout;
+  const coloured = spectra.map((item, index) => ({
+    ...item,
+    colour: item.colour ?? theme.palette[index % theme.palette.length] ?? theme.text,
+  }));
+  return {
+    layout,
+    view,
+    theme,
+    x: linearScale({
+      from: view.left,
+      to: view.right,
+      fromPixel: plot.left,
+      toPixel: plot.left + plot.width,
+    }),
+    y: linearScale({ from: view.bottom, to: view.top, fromPixel: plot.top + plot.height, toPixel: plot.top }),
+    main: spectra.find((item) => !item.isHidden) ?? spectra[0],
+    visible: coloured.filter((item) => !item.isHidden),
+    pixelRatio,
+  };
+}
+
+const pyramids = new WeakMap<CurveSpectrum['y'], Pyramid>();
+
+/** The pyramid of a curve, built once for its ordinates. */
+export function pyramidOf(spectrum: CurveSpectrum): Pyramid {
+  const known = pyramids.get(spectrum.y);
+  if (known) return known;
+  const built = buildPyramid(spectrum.y);
+  pyramids.set(spectrum.y, built);
+  return built;
+}
+
+/** The whole of the spectra, with the room that each kind of chart needs, and the narrowest part that still shows points. */
+export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
+  const first = spectra[0]?.spectrum;
+  if (!first) return { full: { left: 0, right: 1, bottom: 0, top: 1 }, leastWidth: 1 };
+  const sign = first.x.direction === 'right-to-left' ? -1 : 1;
+  const ends = spectra.flatMap(({ spectrum }) => widthOf(spectrum));
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
+  const heights = spectra.map(({ spectrum }) => heightOf(spectrum));
+  const points = first.kind === 'mass' ? 100 : Math.max(2, first.y.length);
+  return {
+    full: {
+      left: sign > 0 ? low : high,
+      right: sign > 0 ? high : low,
+      bottom: Math.min(...heights.map((height) => height.bottom)),
+      top: Math.max(...heights.map((height) => height.top)),
+    },
+    leastWidth: first.kind === 'mass' ? 2 : ((high - low) * 8) / points,
+  };
+}
+
+function widthOf(spectrum: Spectrum): [number, number] {
+  if (spectrum.kind !== 'mass') return [spectrum.x.first, spectrum.x.last];
+  const room = Math.max(2, (spectrum.x.last - spectrum.x.first) * 0.04);
+  return [Math.max(0, spectrum.x.first - room), spectrum.x.last + room];
+}
+
+function heightOf(spectrum: CurveSpectrum | MassSpectrum): { bottom: number; top: number } {
+  // Above 100 % there is room for the labels of the highest sticks.
+  if (spectrum.kind === 'mass') return { bottom: 0, top: 112 };
+  const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);
+  if (!(max >= min)) return { bottom: 0, top: 1 };
+  if (spectrum.yUnit === 'transmittance') return { bottom: Math.min(0, min), top: Math.max(100, max) };
+  const lowest = Math.min(0, min);
+  const height = max > lowest ? max - lowest : 1;
+  return { bottom: lowest - height * 0.03, top: max + height * 0.05 };
+}

@@ -1,0 +1,46 @@
+/** Colours of a chart, as CSS colours. */
+export interface Theme {
+  background: string;
+  axis: string;
+  text: string;
+  faint: string;
+  /** One colour a spectrum, in turn. */
+  palette: readonly string[];
+  cursor: string;
+  selection: string;
+  readoutBackground: string;
+}
+
+export const lightTheme: Theme = {
+  background: '#ffffff',
+  axis: '#5b6570',
+  text: '#26303a',
+  faint: '#e3e8ed',
+  palette: ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'],
+  cursor: '#8a939c',
+  selection: 'rgba(70, 130, 180, 0.18)',
+  readoutBackground: 'rgba(255, 255, 255, 0.92)',
+};
+
+export const darkTheme: Theme = {
+  background: '#14181d',
+  axis: '#9aa5b1',
+  text: '#e6ebf0',
+  faint: '#2a3139',
+  palette: ['#74b0e4', '#f0995c', '#67c48c', '#c09aea'],
+  cursor: '#7d8894',
+  selection: 'rgba(116, 176, 228, 0.22)',
+  readoutBackground: 'rgba(20, 24, 29, 0.92)',
+};
+
+/** Colours of the system, for readers who force their own. */
+export const forcedColoursTheme: Theme = {
+  background: 'Canvas',
+  axis: 'CanvasText',
+  text: 'CanvasText',
+  faint: 'GrayText',
+  palette: ['LinkText', 'CanvasText', 'VisitedText', 'GrayText'],
+  cursor: 'Highlight',
+  selection: 'Highlight',
+  readoutBackground: 'Canvas',
+};

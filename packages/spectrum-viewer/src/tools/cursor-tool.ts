@@ -1,0 +1,16 @@
+import { withinPlot } from './tool.ts';
+import type { PixelPoint, ToolMachine } from './tool.ts';
+
+/** Shows where the pointer is: a crosshair with its values. */
+export const cursorTool: ToolMachine<PixelPoint | undefined> = {
+  id: 'cursor',
+  cssCursor: 'crosshair',
+  takesTouch: false,
+  initial: undefined,
+  next(_, event, scene) {
+    const at = event.type === 'leave' || event.type === 'cancel' ? undefined : withinPlot(event.at, scene);
+    return { state: at, actions: [{ type: 'cursor', at }] };
+  },
+  overlay: (at) => (at ? [{ kind: 'crosshair', at }] : []),
+  isEngaged: () => false,
+};

@@ -1,0 +1,19 @@
+import { cursorTool } from './cursor-tool.ts';
+import { highlightTool } from './highlight-tool.ts';
+import { panTool } from './pan-tool.ts';
+import { startTool } from './tool.ts';
+import type { RunningTool, ToolId } from './tool.ts';
+import { zoomXTool } from './zoom-x-tool.ts';
+import { zoomYTool } from './zoom-y-tool.ts';
+
+const starters: Record<ToolId, () => RunningTool> = {
+  cursor: () => startTool(cursorTool),
+  highlight: () => startTool(highlightTool),
+  'zoom-x': () => startTool(zoomXTool),
+  'zoom-y': () => startTool(zoomYTool),
+  pan: () => startTool(panTool),
+};
+
+export function takeTool(id: ToolId): RunningTool {
+  return starters[id]();
+}

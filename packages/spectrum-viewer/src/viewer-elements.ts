@@ -1,0 +1,39 @@
+import { createSurface } from './paint/surface.ts';
+import type { Surface } from './paint/surface.ts';
+
+/** The elements of a viewer within the one it is given. */
+export interface ViewerElements {
+  /** Takes the focus and all input. */
+  root: HTMLElement;
+  spectra: Surface;
+  overlay: Surface;
+  announce(text: string): void;
+}
+
+const HIDDEN =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+
+export function createElements(parent: HTMLElement, label: string): ViewerElements {
+  const document = parent.ownerDocument;
+  const root = document.createElement('div');
+  root.style.cssText = 'position:relative;width:100%;user-select:none;-webkit-user-select:none';
+  root.tabIndex = 0;
+  root.setAttribute('role', 'application');
+  root.setAttribute('aria-roledescription', 'spectrum');
+  root.setAttribute('aria-label', label);
+  const spectra = createSurface(document);
+  const overlay = createSurface(document);
+  const live = document.createElement('div');
+  live.style.cssText = HIDDEN;
+  live.setAttribute('aria-live', 'polite');
+  root.append(spectra.canvas, overlay.canvas, live);
+  parent.append(root);
+  return {
+    root,
+    spectra,
+    overlay,
+    announce: (text) => {
+      live.textContent = text;
+    },
+  };
+}

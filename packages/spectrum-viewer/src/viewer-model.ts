@@ -1,0 +1,225 @@
+import { nearestPoint } from '@elucida/spectra';
+import { createEmitter } from './emitter.ts';
+import type { Emitter } from './emitter.ts';
+import { hertzOf, readoutOf } from './readout.ts';
+import { layoutOf } from './scale/layout.ts';
+import { makeScene, viewLimitsOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+import type { Theme } from './theme.ts';
+import { takeTool } from './tools/tool-set.ts';
+import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
+import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
+import type { ViewHistory } from './view-history.ts';
+import { clampView, isSameView, panBy, zoomX, zoomY } from './view-state.ts';
+import type { View } from './view-state.ts';
+import type { ViewerSpectrum } from './viewer-options.ts';
+
+/** Where the cursor is, in the units of the axes. */
+export interface CursorPosition {
+  x: number;
+  /** Ordinate of the nearest measured point or peak. */
+  y: number | undefined;
+  hertz: number | undefined;
+  /** The same in words. */
+  text: string;
+}
+
+export interface ViewerEvents {
+  'view-change': View;
+  'tool-change': ToolId | null;
+  cursor: CursorPosition | undefined;
+}
+
+/** What of the frame has to be drawn anew. */
+export type Invalidate = (part: 'spectra' | 'overlay') => void;
+
+export interface ViewerModelOptions {
+  theme: Theme;
+  tool: ToolId | null | undefined;
+  invalidate: Invalidate;
+}
+
+/** The state of a viewer and all that may be done to it; knows no DOM. */
+export class ViewerModel {
+  readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
+  spectra: readonly ViewerSpectrum[] = [];
+  /** Where the pointer, or the keyboard in its stead, is. */
+  pointer: PixelPoint | undefined;
+  tool: RunningTool | undefined;
+  view: View;
+  private history: ViewHistory = emptyHistory;
+  private limits = viewLimitsOf([]);
+  private theme: Theme;
+  private size = { width: 300, height: 220, pixelRatio: 1 };
+  private scene: Scene | undefined;
+  private readonly wantedTool: ToolId | null | undefined;
+  private readonly invalidate: Invalidate;
+
+  constructor({ theme, tool, invalidate }: ViewerModelOptions) {
+    this.theme = theme;
+    this.wantedTool = tool;
+    this.invalidate = invalidate;
+    this.view = this.limits.full;
+  }
+
+  get isZoomed(): boolean {
+    return !isSameView(this.view, this.limits.full);
+  }
+
+  get canGoBack(): boolean {
+    return this.history.views.length > 0;
+  }
+
+  /** What the next frame draws from. */
+  currentScene(): Scene {
+    const { spectra, view, theme, size } = this;
+    const kind = spectra[0]?.spectrum.kind ?? 'nmr-1d';
+    this.scene ??= makeScene({
+      layout: layoutOf(size.width, size.height, kind),
+      view,
+      theme,
+      spectra,
+      pixelRatio: size.pixelRatio,
+    });
+    return this.scene;
+  }
+
+  overlay(): OverlayShape[] {
+    return this.tool?.overlay(this.currentScene()) ?? [];
+  }
+
+  setSize(width: number, height: number, pixelRatio: number): void {
+    this.size = { width, height, pixelRatio };
+    this.redraw();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.redraw();
+  }
+
+  /** Takes spectra; the view stays where the same ones come again in finer detail. */
+  setSpectra(spectra: readonly ViewerSpectrum[]): void {
+    const isFirst = this.spectra.length === 0;
+    const isSame = !isFirst && axesOf(spectra) === axesOf(this.spectra);
+    const isWhole = !this.isZoomed;
+    this.spectra = spectra;
+    this.limits = viewLimitsOf(spectra);
+    if (isFirst && this.wantedTool !== null && spectra.length > 0)
+      this.setTool(this.wantedTool ?? this.usualTool());
+    if (!isSame) this.history = emptyHistory;
+    this.view = isSame && !isWhole ? clampView(this.view, this.limits) : this.limits.full;
+    this.redraw();
+    if (!isSame) this.events.emit('view-change', this.view);
+  }
+
+  setTool(id: ToolId | null): void {
+    if (id === (this.tool?.id ?? null)) return;
+    this.dispatch({ type: 'cancel' });
+    this.tool = id === null ? undefined : takeTool(id);
+    this.invalidate('overlay');
+    this.events.emit('tool-change', id);
+  }
+
+  /** Tells the active tool what happens and does what it asks. */
+  dispatch(event: ToolEvent): void {
+    if ('at' in event) this.pointer = event.at;
+    const actions = this.tool?.handle(event, this.currentScene()) ?? [];
+    this.invalidate('overlay');
+    for (const action of actions) this.perform(action);
+  }
+
+  private perform(action: ToolAction): void {
+    switch (action.type) {
+      case 'zoom-x':
+        return this.goTo({ ...this.view, left: action.from, right: action.to });
+      case 'zoom-y':
+        return this.goTo({ ...this.view, bottom: action.bottom, top: action.top });
+      case 'begin-pan':
+        this.history = remember(this.history, this.view);
+        return;
+      case 'pan': {
+        const { plot } = this.currentScene().layout;
+        return this.show(panBy(this.view, -action.pixelsX / plot.width, action.pixelsY / plot.height));
+      }
+      case 'cursor':
+        this.events.emit('cursor', action.at && this.cursorAt(action.at));
+    }
+  }
+
+  cursorAt(at: PixelPoint): CursorPosition | undefined {
+    const { main, x: scale } = this.currentScene();
+    if (!main) return undefined;
+    const x = scale.toValue(at.x);
+    const y = nearestPoint(main.spectrum, x)?.y;
+    return { x, y, hertz: hertzOf(main.spectrum, x), text: readoutOf(main.spectrum, x) };
+  }
+
+  /** Goes to a view that can be left again by `back`. */
+  goTo(view: View): void {
+    const target = clampView(view, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.history = remember(this.history, this.view);
+    this.show(target);
+  }
+
+  reset(): void {
+    this.goTo(this.limits.full);
+  }
+
+  back(): void {
+    const step = goBack(this.history, this.view);
+    if (!step) return;
+    this.history = step.history;
+    this.show(step.view);
+  }
+
+  /** Magnifies along x about a pixel; `timeMs` joins quick steps into one of the history. */
+  magnifyX(factor: number, atPixel: number, timeMs: number): void {
+    this.history = rememberRun(this.history, this.view, timeMs);
+    this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
+  }
+
+  /** Magnifies along y: about the base line where there is one, else (transmittance) about a pixel. */
+  magnifyY(factor: number, atPixel: number, timeMs: number): void {
+    this.history = rememberRun(this.history, this.view, timeMs);
+    const { main, y } = this.currentScene();
+    const anchor = main?.spectrum.yUnit === 'transmittance' ? y.toValue(atPixel) : 0;
+    this.show(zoomY(this.view, factor, anchor));
+  }
+
+  /** Moves by shares of what is in view. */
+  pan(shareX: number, shareY: number, timeMs: number): void {
+    this.history = rememberRun(this.history, this.view, timeMs);
+    this.show(panBy(this.view, shareX, shareY));
+  }
+
+  beginGesture(): void {
+    this.dispatch({ type: 'cancel' });
+    this.history = remember(this.history, this.view);
+  }
+
+  /** Shows a view, within the limits, without remembering the one before. */
+  show(view: View): void {
+    const target = clampView(view, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.view = target;
+    this.redraw();
+    this.events.emit('view-change', target);
+  }
+
+  private usualTool(): ToolId {
+    return this.spectra[0]?.spectrum.kind === 'mass' ? 'highlight' : 'cursor';
+  }
+
+  private redraw(): void {
+    this.scene = undefined;
+    this.invalidate('spectra');
+    this.invalidate('overlay');
+  }
+}
+
+/** Tells spectra apart by what their axes show, whatever their resolution. */
+function axesOf(spectra: readonly ViewerSpectrum[]): string {
+  return JSON.stringify(spectra.map(({ id, spectrum }) => [id, spectrum.kind, spectrum.x]));
+}

@@ -1,0 +1,140 @@
+import { describeSpectrum } from './describe-spectrum.ts';
+import type { ChartTable } from './describe-spectrum.ts';
+import { exportPng } from './export/export-png.ts';
+import type { PngOptions } from './export/export-png.ts';
+import { listenToKeyboard } from './input/keyboard-input.ts';
+import { listenToPointer } from './input/pointer-input.ts';
+import { listenToWheel } from './input/wheel-input.ts';
+import { paintOverlay } from './layers/overlay-layer.ts';
+import { createFrameScheduler } from './paint/frame-scheduler.ts';
+import type { FramePart } from './paint/frame-scheduler.ts';
+import { paintScene } from './paint/paint-scene.ts';
+import { chartHeight } from './scale/layout.ts';
+import { forcedColoursTheme, lightTheme } from './theme.ts';
+import type { Theme } from './theme.ts';
+import type { ToolId } from './tools/tool.ts';
+import type { View } from './view-state.ts';
+import { createElements } from './viewer-elements.ts';
+import { ViewerModel } from './viewer-model.ts';
+import type { ViewerEvents } from './viewer-model.ts';
+import type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
+
+export interface ViewerState {
+  view: View;
+  tool: ToolId | null;
+  isZoomed: boolean;
+  canGoBack: boolean;
+}
+
+export interface Viewer {
+  /** Shows spectra; those that were shown already (same ids and axes) are replaced in place, without a jump of the view. */
+  setSpectra(spectra: readonly ViewerSpectrum[]): void;
+  setTool(tool: ToolId | null): void;
+  setTheme(theme: Theme): void;
+  /** Shows a part of the x axis, from its left to its right end or the other way round. */
+  zoomTo(range: { from: number; to: number }): void;
+  reset(): void;
+  back(): void;
+  readonly state: ViewerState;
+  /** Adds a listener; the answer takes it away. */
+  on<Name extends keyof ViewerEvents>(event: Name, listener: (told: ViewerEvents[Name]) => void): () => void;
+  exportPng(options?: PngOptions): Promise<Blob>;
+  /** The first spectrum in view as a table of its peaks; without rows while only its coarse level is there. */
+  describe(): ChartTable;
+  destroy(): void;
+}
+
+/** Puts a spectrum viewer into an element: spectra and tools in, events out, at most one drawing a frame. */
+export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
+  const window = element.ownerDocument.defaultView ?? globalThis;
+  const elements = createElements(element, options.label);
+  const forcedColours = window.matchMedia?.('(forced-colors: active)');
+  let theme = options.theme ?? lightTheme;
+  let fittedSize = '';
+  const scheduler = createFrameScheduler(
+    options.requestFrame ?? ((draw) => void window.requestAnimationFrame(draw)),
+    draw,
+  );
+  const model = new ViewerModel({
+    theme: effectiveTheme(),
+    tool: options.tool,
+    invalidate: (part) => scheduler.mark(part),
+  });
+
+  function effectiveTheme(): Theme {
+    return forcedColours?.matches ? forcedColoursTheme : theme;
+  }
+
+  function draw(changed: ReadonlySet<FramePart>): void {
+    const scene = model.currentScene();
+    if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
+    paintOverlay(elements.overlay.context, scene, model.overlay());
+  }
+
+  function fit(): void {
+    const width = Math.round(elements.root.clientWidth) || 600;
+    const height = options.heightPixels ?? chartHeight(width);
+    const pixelRatio = options.devicePixelRatio ?? window.devicePixelRatio ?? 1;
+    const size = `${width} ${height} ${pixelRatio}`;
+    if (size === fittedSize) return;
+    fittedSize = size;
+    elements.root.style.height = `${height}px`;
+    elements.spectra.resize(width, height, pixelRatio);
+    elements.overlay.resize(width, height, pixelRatio);
+    model.setSize(width, height, pixelRatio);
+    // Setting the size of a canvas empties it: drawing at once avoids a blank frame.
+    draw(new Set(['spectra', 'overlay']));
+  }
+
+  const applyTheme = (): void => model.setTheme(effectiveTheme());
+  const showTool = (): void => {
+    elements.root.style.cursor = model.tool?.cssCursor ?? 'default';
+    elements.root.style.touchAction = model.tool?.takesTouch ? 'none' : 'pan-y';
+  };
+  showTool();
+  const leave = [
+    listenToPointer(elements.root, model),
+    listenToWheel(elements.root, model),
+    listenToKeyboard(elements.root, model, elements.announce),
+    model.events.on('tool-change', showTool),
+  ];
+  const resizeObserver = new window.ResizeObserver(() => fit());
+  resizeObserver.observe(elements.root);
+  forcedColours?.addEventListener('change', applyTheme);
+  fit();
+
+  return {
+    setSpectra: (spectra) => model.setSpectra(spectra),
+    setTool: (tool) => model.setTool(tool),
+    setTheme: (next) => {
+      theme = next;
+      applyTheme();
+    },
+    zoomTo: ({ from, to }) => {
+      const isDescending = model.view.left > model.view.right;
+      const [low, high] = [Math.min(from, to), Math.max(from, to)];
+      model.goTo({ ...model.view, left: isDescending ? high : low, right: isDescending ? low : high });
+    },
+    reset: () => model.reset(),
+    back: () => model.back(),
+    get state() {
+      const { view, isZoomed, canGoBack } = model;
+      return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack };
+    },
+    on: (event, listener) => model.events.on(event, listener),
+    exportPng: (pngOptions = {}) => exportPng(element.ownerDocument, model.currentScene(), pngOptions),
+    describe: () => {
+      const { main } = model.currentScene();
+      if (!main || main.isCoarse) return { caption: options.label, columns: [], rows: [] };
+      return describeSpectrum({ ...main, title: main.title ?? options.label });
+    },
+    destroy: () => {
+      scheduler.stop();
+      resizeObserver.disconnect();
+      forcedColours?.removeEventListener('change', applyTheme);
+      for (const stop of leave) stop();
+      model.events.clear();
+      elements.root.remove();
+    },
+  };
+}
