@@ -54,7 +54,7 @@ export interface DrawingLimits {
 }
 
 /** Generous for any molecule a spectroscopy exercise asks for, and small enough to stay quick. */
-export const DEFAULT_DRAWING_LIMITS: DrawingLimits = { maxCharacters: 500_000, maxAtoms: 500, maxDepth: 40 };
+export const DEFAULT_DRAWING_LIMITS: DrawingLimits = { maxCharacters: 500_000, maxAtoms: 400, maxDepth: 40 };
 
 /** Thrown inside the readers and turned into a returned failure at the door of this folder. */
 export class DrawingProblem extends Error {

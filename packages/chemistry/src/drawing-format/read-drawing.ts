@@ -26,6 +26,7 @@ export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): 
   try {
     const drawing = readByFormat(text, bounds);
     checkAtoms(drawing);
+    checkTangle(drawing);
     return { ok: true, drawing };
   } catch (problem) {
     if (problem instanceof DrawingProblem) return { ok: false, failure: problem.failure };
@@ -58,6 +59,25 @@ function checkAtoms({ atoms, bonds }: Drawing): void {
     if (seen.has(key)) throw unreadable('Two bonds join the same two atoms', place);
     seen.add(key);
   });
+}
+
+/** More bonds at one atom than any compound has (ferrocene drawn out: 10). */
+const MAX_BONDS_PER_ATOM = 12;
+/** Bonds beyond one an atom close rings; fullerene C60 has 31. Ring search grows steeply with them. */
+const MAX_RING_CLOSURES = 100;
+
+function checkTangle({ atoms, bonds }: Drawing): void {
+  const degrees = atoms.map(() => 0);
+  for (const { from, to } of bonds) {
+    degrees[from]! += 1;
+    degrees[to]! += 1;
+  }
+  const crowded = degrees.findIndex((degree) => degree > MAX_BONDS_PER_ATOM);
+  if (crowded >= 0)
+    throw unreadable(`An atom has more than ${MAX_BONDS_PER_ATOM} bonds`, `atom ${crowded + 1}`);
+  if (bonds.length - atoms.length >= MAX_RING_CLOSURES) {
+    throw new DrawingProblem({ code: 'too-large', message: 'The drawing has too many rings' });
+  }
 }
 
 function tooLarge(message: string): DrawingResult {

@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
-import { toEngine } from './engine.ts';
+import { toEngineAsDrawn } from './engine.ts';
 
 export interface DrawingSvgOptions {
   /** Size in CSS pixels. */
@@ -23,7 +23,7 @@ export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" stroke-linecap="round" role="img" aria-label="${escapeText(options.label)}">`;
   if (drawing.atoms.length === 0) return `${open}</svg>`;
   const id = (options.id ?? 'drawing').replace(/[^A-Za-z0-9_-]/g, '-');
-  const { molecule, engineAtoms } = toEngine(drawing);
+  const { molecule, engineAtoms } = toEngineAsDrawn(drawing);
   const text = molecule.toSVG(width, height, 'm', {
     suppressChiralText: true,
     suppressESR: true,

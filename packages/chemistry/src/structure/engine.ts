@@ -22,7 +22,12 @@ const RADICAL_STATES: Readonly<Record<Radical, number>> = {
 
 /** Builds the engine's molecule (its y runs downwards; subtracting from 0 keeps zeros positive) of a drawing in normal form (Kekulé bonds, charge-separated nitro groups). */
 export function toEngine(drawing: Drawing): EngineMolecule {
-  const { atoms, bonds } = normalise(drawing);
+  return toEngineAsDrawn(normalise(drawing));
+}
+
+/** The same for pictures, which must show what was drawn. */
+export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
+  const { atoms, bonds } = drawing;
   const indices = atoms.map((_, index) => index);
   const isLast = indices.map((index) => isPlainHydrogen(drawing, index));
   const drawingAtoms = [

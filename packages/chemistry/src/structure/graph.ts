@@ -109,6 +109,7 @@ function graphBonds(
     const [firstList, secondList] = [neighbours[first], neighbours[second]];
     if (!firstList || !secondList) return;
     const engineBond = molecule.getBond(first, second);
+    if (engineBond < 0) return; // an ionic bond, taken apart in the normal form
     const order = Math.min(3, Math.max(1, molecule.getBondOrder(engineBond))) as 1 | 2 | 3;
     const index = bonds.length;
     firstList.push({ atom: second, bond: index });

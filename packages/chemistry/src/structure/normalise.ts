@@ -5,7 +5,8 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
  * One way of drawing what textbooks draw in several: aromatic bonds become a Kekulé form, pentavalent nitro groups, N-oxides and
- * azides become charge-separated, and sulfur and phosphorus oxides drawn with charges become double bonds. Atoms and bonds keep their indices.
+ * azides become charge-separated, and sulfur and phosphorus oxides drawn with charges become double bonds,
+ * salts become ions (Na–O bonds are taken apart, an amine beside HCl takes its proton). Atoms keep their indices.
  */
 export function normalise(drawing: Drawing): Drawing {
   const hasAromaticBond = drawing.bonds.some(({ order }) => order === 'aromatic');
@@ -15,6 +16,7 @@ export function normalise(drawing: Drawing): Drawing {
     if (atom.element === 'N' && atom.charge === 0) separateCharges(copy, index);
     if ((atom.element === 'S' || atom.element === 'P') && atom.charge > 0) joinCharges(copy, index);
   });
+  ionise(copy);
   return copy;
 }
 
@@ -60,4 +62,45 @@ function joinCharges({ atoms, bonds }: MutableDrawing, centre: number): void {
     end.charge = 0;
     atoms[centre]!.charge -= 1;
   }
+}
+
+const ALKALI_METALS = new Set(['Li', 'Na', 'K', 'Rb', 'Cs']);
+const ACID_HALIDES = new Set(['Cl', 'Br', 'I']);
+
+/** Draws salts as ions. */
+function ionise(drawing: MutableDrawing): void {
+  const { atoms, bonds } = drawing;
+  drawing.bonds = bonds.filter(({ from, to, order }) => {
+    const [metal, partner] = ALKALI_METALS.has(atoms[from]!.element)
+      ? [atoms[from]!, atoms[to]!]
+      : [atoms[to]!, atoms[from]!];
+    const isIonic =
+      order === 1 && ALKALI_METALS.has(metal.element) && !['C', 'H', 'Si'].includes(partner.element);
+    if (!isIonic || metal.charge !== 0 || partner.charge !== 0) return true;
+    metal.charge = 1;
+    partner.charge = -1;
+    return false;
+  });
+  atoms.forEach((atom, index) => {
+    const isLoneAcid =
+      ACID_HALIDES.has(atom.element) &&
+      atom.charge === 0 &&
+      !bonds.some(({ from, to }) => from === index || to === index);
+    const amine = isLoneAcid ? atoms.find((other, place) => isFreeAmine(drawing, other, place)) : undefined;
+    if (!amine) return;
+    amine.charge = 1;
+    atom.charge = -1;
+  });
+}
+
+/** A neutral nitrogen with single bonds to saturated atoms only. */
+function isFreeAmine({ atoms, bonds }: MutableDrawing, atom: DrawingAtom, index: number): boolean {
+  if (atom.element !== 'N' || atom.charge !== 0) return false;
+  const touching = (place: number) => bonds.filter(({ from, to }) => from === place || to === place);
+  const own = touching(index);
+  const partners = own.map(({ from, to }) => (from === index ? to : from));
+  return (
+    [...own, ...partners.flatMap(touching)].every(({ order }) => order === 1) &&
+    partners.every((place) => ['C', 'H'].includes(atoms[place]!.element))
+  );
 }

@@ -48,7 +48,7 @@ function isotopeFindings(reference: Analysis, drawn: Analysis): Finding[] {
 
 function massEvidence({ reference, drawn, experiments }: Comparison): Evidence | undefined {
   const spectrum = findExperiment(experiments, 'EI-MS') ?? findExperiment(experiments, 'ESI-MS');
-  if (!spectrum) return undefined;
+  if (!spectrum || drawn.charge !== 0) return undefined;
   const halogen = (['Cl', 'Br'] as const).find(
     (symbol) => drawn.formula.get(symbol) !== reference.formula.get(symbol),
   );

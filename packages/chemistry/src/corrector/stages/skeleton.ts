@@ -95,22 +95,30 @@ function chainFindings(right: StructureGraph, own: StructureGraph): Finding[] {
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];
 }
 
-/** The longest chain of carbons outside rings. */
+/** The longest chain of carbons outside rings: in a tree, the path between the two ends two searches in a row find. */
 function longestChain(graph: StructureGraph): number[] {
   const isLink = (atom: number) =>
     graph.atoms[atom]!.element === 'C' && graph.atoms[atom]!.rings.length === 0;
-  let longest: number[] = [];
-  for (const { index } of graph.atoms.filter((atom) => isLink(atom.index))) {
-    const paths = [[index]];
-    for (const path of paths) {
-      if (path.length > longest.length) longest = path;
-      const nearby = graph.atoms[path.at(-1)!]!.neighbours.map((next) => next.atom);
-      paths.push(
-        ...nearby.filter((next) => isLink(next) && !path.includes(next)).map((next) => [...path, next]),
-      );
-    }
+  const links = graph.atoms.map((atom) =>
+    isLink(atom.index) ? atom.neighbours.filter((next) => isLink(next.atom)) : [],
+  );
+  const trees = connectedComponents(links).filter(([first]) => first !== undefined && isLink(first));
+  const chains = trees.map(([first]) => farthestPath(links, farthestPath(links, first!).at(-1)!));
+  return chains.reduce<number[]>((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}
+
+/** The path from an atom to the atom farthest from it. */
+function farthestPath(links: readonly (readonly { atom: number }[])[], start: number): number[] {
+  const previous = new Map<number, number | null>([[start, null]]);
+  let last = start;
+  for (const atom of previous.keys()) {
+    last = atom;
+    for (const next of links[atom] ?? []) if (!previous.has(next.atom)) previous.set(next.atom, atom);
   }
-  return longest;
+  const path: number[] = [];
+  for (let atom: number | null | undefined = last; typeof atom === 'number'; atom = previous.get(atom))
+    path.unshift(atom);
+  return path;
 }
 
 /** Surroundings of this many bonds must agree for an atom to count as placed right. */

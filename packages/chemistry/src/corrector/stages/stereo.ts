@@ -20,7 +20,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
   if (stereo === 'ignore') return [];
   const best = leastDifference(reference, drawn, stereo);
   if (!best) return [];
-  const problems = best.missingCentres.filter((atom) => drawn.graph.molecule.getStereoProblem(atom));
+  const problems = best.missingCentres.filter((atom) => hasWedge(drawn, atom));
   const missingCentres = best.missingCentres.filter((atom) => !problems.includes(atom));
   const findings: Finding[] = [];
   if (problems.length > 0)
@@ -46,6 +46,14 @@ export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
   if (best.wrongCentres.length > 0) findings.push(centreFinding(best, drawn.graph, stereo));
   return findings;
 };
+
+/** True when a wedge starts at the atom, and so was meant to say something. */
+function hasWedge({ drawing, graph }: Analysis, atom: number): boolean {
+  const { drawingAtom } = graph.atoms[atom]!;
+  return drawing.bonds.some(
+    ({ from, stereo }) => from === drawingAtom && (stereo === 'up' || stereo === 'down'),
+  );
+}
 
 function centreFinding(
   best: StereoDifference,
