@@ -7,18 +7,20 @@ const nodeConditions = ['elucida-source', 'node', 'module', 'import', 'default']
 export default defineConfig({
   test: {
     projects: [
-      ...['packages/chemistry', 'packages/spectra', 'packages/contract', 'apps/server', 'demo'].map((root) => ({
-        ssr: { resolve: { conditions: nodeConditions } },
-        resolve: { conditions: nodeConditions },
-        test: {
-          name: root.split('/').at(-1)!,
-          root,
-          environment: 'node' as const,
-          include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      })),
+      ...['packages/chemistry', 'packages/spectra', 'packages/contract', 'apps/server', 'demo'].map(
+        (root) => ({
+          ssr: { resolve: { conditions: nodeConditions } },
+          resolve: { conditions: nodeConditions },
+          test: {
+            name: root.split('/').at(-1)!,
+            root,
+            environment: 'node' as const,
+            include: ['src/**/*.test.ts'],
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+          },
+        }),
+      ),
       ...['packages/spectrum-viewer', 'apps/web'].map((root) => ({
         resolve: { conditions },
         test: {

@@ -51,7 +51,12 @@ const notYet = [
 ];
 const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
 
-function choice<const T extends readonly string[]>(env: Environment, name: string, values: T, fallback: T[number]): T[number] {
+function choice<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  values: T,
+  fallback: T[number],
+): T[number] {
   const value = env[name];
   if (value === undefined || value === '') return fallback;
   if ((values as readonly string[]).includes(value)) return value;
@@ -115,8 +120,10 @@ function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
     if (password) throw new SettingError('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
     return undefined;
   }
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new SettingError(`ADMIN_EMAIL is "${email}", which is not an e-mail address.`);
-  if (password && password.length < 8) throw new SettingError('ADMIN_PASSWORD must be at least 8 characters.');
+  if (!/^[^@\s]+@[^@\s]+$/.test(email))
+    throw new SettingError(`ADMIN_EMAIL is "${email}", which is not an e-mail address.`);
+  if (password && password.length < 8)
+    throw new SettingError('ADMIN_PASSWORD must be at least 8 characters.');
   return { email, password: password || undefined };
 }
 
@@ -143,12 +150,22 @@ export function parseConfig(env: Environment): Config {
   refuseUnknown(env);
   const host = env['HOST'] || '127.0.0.1';
   const port = portOf(env);
-  const contentManagers: ContentManagers = choice(env, 'CONTENT_MANAGERS', ['ADMINISTRATOR', 'PROFESSOR'], 'ADMINISTRATOR');
+  const contentManagers: ContentManagers = choice(
+    env,
+    'CONTENT_MANAGERS',
+    ['ADMINISTRATOR', 'PROFESSOR'],
+    'ADMINISTRATOR',
+  );
   return {
     port,
     host,
-    publicUrl: urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    publicUrl:
+      urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ??
+      new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     demo: demoOf(env, host),

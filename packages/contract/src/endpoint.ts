@@ -41,7 +41,9 @@ type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What the server's handler gets. */
-export type ParamsOf<E extends Endpoint> = E extends { params: infer P } ? OutputOf<P> : Record<string, never>;
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P }
+  ? OutputOf<P>
+  : Record<string, never>;
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q } ? OutputOf<Q> : Record<string, never>;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B } ? OutputOf<B> : undefined;
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 /** A text that must not be empty, with the specification's message for when it is. */
 export function required(message: string) {
-  return z.string({ error: message }).trim().min(1, message);
+  return z.string({ error: message }).trim().min(1, { error: message, abort: true });
 }
 
 /** A text that may be empty but is always a text. */
@@ -13,9 +13,14 @@ export const optionalText = z.string().trim().max(10_000).default('');
 /** `a,b` in a query, or an array from a typed caller: a list of texts, empty items dropped. */
 export const commaList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean));
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
+  );
 
-export const textList = z.array(z.string().trim().min(1).max(200)).max(200);
+export const textList = z.array(z.string().trim().min(1).max(200), 'Please give a list of texts').max(200);
+
+/** Yes or no, said in so many words. */
+export const yesOrNo = z.boolean('Please choose yes or no');
 
 /** Paging: `start` (offset) and `amount`, or `page` (1-based) with the screen's page size. */
 export const paging = {
@@ -60,9 +65,7 @@ export const casField = z
   });
 
 /** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
-export const drawingText = z
-  .string()
-  .max(limits.drawingBytes, 'The drawing is too large.');
+export const drawingText = z.string().max(limits.drawingBytes, 'The drawing is too large.');
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 

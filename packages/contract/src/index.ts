@@ -1,3 +1,4 @@
+export { FUNCTIONAL_GROUPS as functionalGroupNames } from '@elucida/chemistry';
 export * from './access.ts';
 export * from './endpoint.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';

@@ -48,33 +48,6 @@ export const domains = [
   'Material science',
 ] as const;
 
-export const functionalGroupNames = [
-  'Acyl chloride',
-  'Alkane',
-  'Alcohol',
-  'Aldehyde',
-  'Alkene',
-  'Alkyl halide',
-  'Alkyne',
-  'Amide',
-  'Amine',
-  'Arene',
-  'Carboxylic acid',
-  'Carboxylic anhydride',
-  'Cycloalkane',
-  'Ester',
-  'Ether',
-  'Ketone',
-  'Nitrile',
-  'Nitro compound',
-  'Organometallic',
-  'Phosphor containing',
-  'Saturated heterocycle',
-  'Silane',
-  'Sulfur containing',
-  'Unsaturated heterocycle',
-] as const;
-
 export const conditionKeys = [
   'Source Temperature',
   'Sample Temperature',

@@ -33,8 +33,10 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 
 function successOf(endpoint: Endpoint): Json {
   const content: Json = {};
-  if (endpoint.reply.schema) content['application/json'] = { schema: schemaOf(endpoint.reply.schema, 'output') };
-  for (const type of endpoint.reply.bytes ?? []) content[type] = { schema: { type: 'string', format: 'binary' } };
+  if (endpoint.reply.schema)
+    content['application/json'] = { schema: schemaOf(endpoint.reply.schema, 'output') };
+  for (const type of endpoint.reply.bytes ?? [])
+    content[type] = { schema: { type: 'string', format: 'binary' } };
   return { description: endpoint.summary, ...(Object.keys(content).length > 0 && { content }) };
 }
 

@@ -39,7 +39,8 @@ export function registerAuthentication(app: FastifyInstance, options: Authentica
     if (!token || scheme) return;
     const account = await options.findHolder(token);
     if (account === undefined) return;
-    if (!safeMethods.has(request.method) && !comesFromOwnPage(request, options.publicUrl)) throw foreignOrigin();
+    if (!safeMethods.has(request.method) && !comesFromOwnPage(request, options.publicUrl))
+      throw foreignOrigin();
     request.viewer = { role: account.role, account, token };
   });
 }

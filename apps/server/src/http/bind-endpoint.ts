@@ -31,6 +31,9 @@ export class BytesReply {
   ) {}
 }
 
+/** The caller already has this version. */
+export class NotModifiedReply {}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
 /** Binds endpoint records to handlers; everything that all calls share happens here. */
@@ -89,13 +92,14 @@ async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  if (value instanceof NotModifiedReply) return reply.code(304).send();
   void reply.code(endpoint.reply.status);
   if (value instanceof BytesReply) return reply.type(value.mediaType).send(value.bytes);
   if (endpoint.reply.schema === undefined) return reply.send();
   // Only declared fields leave: whatever else a handler returned is dropped here.
   const declared = endpoint.reply.schema.parse(value);
   const id = (declared as { id?: string | number }).id;
-  if (endpoint.reply.status === 201) {
+  if (endpoint.reply.status === 201 && !reply.hasHeader('Location')) {
     void reply.header('Location', `${request.url.split('?')[0]}/${encodeURIComponent(String(id))}`);
   }
   const version = declared as { lastModified?: string; lastmodified?: string };

@@ -11,7 +11,8 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
 
 /** The framework's own refusals, said in our one shape. */
 function translate(error: FastifyError): HttpFailure | undefined {
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('This call takes application/json.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return wrongMediaType('This call takes application/json.');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
   if (error.statusCode === 429) return new HttpFailure(429, 'too-many-requests', 'Too many requests.');
   const status = error.statusCode;

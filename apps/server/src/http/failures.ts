@@ -66,7 +66,9 @@ export function unusable(code: string, message: string, details?: Details): Http
 }
 
 export function tooManyRequests(message: string, retryAfterSeconds: number): HttpFailure {
-  return new HttpFailure(429, 'too-many-requests', message, undefined, { 'Retry-After': String(retryAfterSeconds) });
+  return new HttpFailure(429, 'too-many-requests', message, undefined, {
+    'Retry-After': String(retryAfterSeconds),
+  });
 }
 
 export function busy(): HttpFailure {

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** A route without an access policy stops the start: nothing is open by oversight. */
 export function requirePolicies(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.policy !== undefined) return;
-    throw new Error(`The route ${String(route.method)} ${route.url} has no access policy.`);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const open = routes.find((route) => route.config?.policy === undefined);
+    if (open) throw new Error(`The route ${String(open.method)} ${open.url} has no access policy.`);
   });
 }

@@ -27,12 +27,19 @@ export async function findAccount(db: Executor, id: string): Promise<Account | u
 }
 
 export async function findAccountByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const rows = await db.select().from(accounts).where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
   return rows[0];
 }
 
 export async function hasAdministrator(db: Executor): Promise<boolean> {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'ADMINISTRATOR')).limit(1);
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'ADMINISTRATOR'))
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -18,7 +18,9 @@ export function lockDataDir(dataDir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = readHolder(file);
       if (holder && isSameProcess(holder)) {
-        throw new DataDirInUse(`Another server (process ${holder.pid}) already uses ${dataDir}: stop it, or set DATA_DIR.`);
+        throw new DataDirInUse(
+          `Another server (process ${holder.pid}) already uses ${dataDir}: stop it, or set DATA_DIR.`,
+        );
       }
       rmSync(file, { force: true });
     }

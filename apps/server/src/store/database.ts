@@ -25,7 +25,12 @@ export interface DatabaseOptions {
 export class DatabaseUnreachable extends Error {}
 
 function createPool(connection: pg.PoolConfig, log: (message: string) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 30_000, ...connection });
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    ...connection,
+  });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;

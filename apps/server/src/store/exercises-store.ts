@@ -89,7 +89,10 @@ const experimentColumns = {
   images: exerciseExperiments.images,
 };
 
-export async function experimentsOfExercise(db: Executor, exerciseId: number): Promise<ExerciseExperimentRow[]> {
+export async function experimentsOfExercise(
+  db: Executor,
+  exerciseId: number,
+): Promise<ExerciseExperimentRow[]> {
   return db
     .select(experimentColumns)
     .from(exerciseExperiments)
@@ -122,7 +125,8 @@ export async function findExerciseExperiment(
 
 export type ExerciseCreation =
   | { ok: true; id: number }
-  | { ok: false; reason: 'taken' | 'no-molecule' }
+  | { ok: false; reason: 'taken' }
+  | { ok: false; reason: 'no-molecule' }
   | { ok: false; reason: 'foreign-experiments'; ids: string[] };
 
 /** Names the next free id where none is given; all or nothing is written. */
@@ -163,6 +167,8 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
 async function nextFreeId(tx: Executor): Promise<number> {
   // Two authors at once: the second waits for the first, then counts on.
   await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
-  const rows = await tx.select({ next: sql`coalesce(max(${exercises.id}), 0) + 1`.mapWith(Number) }).from(exercises);
+  const rows = await tx
+    .select({ next: sql`coalesce(max(${exercises.id}), 0) + 1`.mapWith(Number) })
+    .from(exercises);
   return rows[0]?.next ?? 1;
 }

@@ -40,7 +40,11 @@ async function selectExperiments(db: Executor, where: SQL | undefined) {
 
 export type ExperimentRow = Awaited<ReturnType<typeof selectExperiments>>[number];
 
-export async function listExperiments(db: Executor, moleculeId: string, visibility: Visibility): Promise<ExperimentRow[]> {
+export async function listExperiments(
+  db: Executor,
+  moleculeId: string,
+  visibility: Visibility,
+): Promise<ExperimentRow[]> {
   return selectExperiments(db, and(eq(experiments.moleculeId, moleculeId), visibleMolecule(db, visibility)));
 }
 

@@ -9,7 +9,10 @@ export type NewMachine = Omit<typeof machines.$inferInsert, 'id' | 'createdAt' |
 
 /** The machines of a laboratory, or undefined where there is no such laboratory. */
 export async function listMachines(db: Executor, laboratoryId: string): Promise<Machine[] | undefined> {
-  const found = await db.select({ id: laboratories.id }).from(laboratories).where(eq(laboratories.id, laboratoryId));
+  const found = await db
+    .select({ id: laboratories.id })
+    .from(laboratories)
+    .where(eq(laboratories.id, laboratoryId));
   if (found.length === 0) return undefined;
   return db
     .select()

@@ -93,7 +93,12 @@ function matching(db: Executor, filters: MoleculeFilters): SQL[] {
           db
             .select({ one: sql`1` })
             .from(experiments)
-            .where(and(eq(experiments.moleculeId, molecules.id), inArray(experiments.type, filters.experimentTypes))),
+            .where(
+              and(
+                eq(experiments.moleculeId, molecules.id),
+                inArray(experiments.type, filters.experimentTypes),
+              ),
+            ),
         )
       : undefined,
   ];
@@ -148,7 +153,11 @@ export async function moleculeFacets(db: Executor, visibility: Visibility) {
   };
 }
 
-export async function findMolecule(db: Executor, id: string, visibility: Visibility): Promise<MoleculeRow | undefined> {
+export async function findMolecule(
+  db: Executor,
+  id: string,
+  visibility: Visibility,
+): Promise<MoleculeRow | undefined> {
   const rows = await db
     .select()
     .from(molecules)
@@ -165,7 +174,12 @@ export interface MoleculeExperiment {
 
 export async function experimentsOfMolecule(db: Executor, moleculeId: string): Promise<MoleculeExperiment[]> {
   return db
-    .select({ id: experiments.id, name: experiments.name, type: experiments.type, spectrumName: spectra.name })
+    .select({
+      id: experiments.id,
+      name: experiments.name,
+      type: experiments.type,
+      spectrumName: spectra.name,
+    })
     .from(experiments)
     .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .where(eq(experiments.moleculeId, moleculeId))

@@ -207,8 +207,7 @@ export interface FeedbackRow {
   atoms?: number[] | undefined;
   bonds?: number[] | undefined;
   experiment?:
-    | { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined }
-    | undefined;
+    { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined } | undefined;
 }
 
 /** The exercise's name and level are copied: a submission stays readable when its exercise is gone. */

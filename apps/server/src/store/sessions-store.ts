@@ -18,7 +18,10 @@ const idleHours = 8;
 const absoluteHours = { STUDENT: 24, PROFESSOR: 24, ADMINISTRATOR: 12 } as const;
 
 /** Returns the token: 256 random bits, known from now on to its holder alone. */
-export async function createSession(db: Executor, account: { id: string; role: keyof typeof absoluteHours }): Promise<string> {
+export async function createSession(
+  db: Executor,
+  account: { id: string; role: keyof typeof absoluteHours },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.insert(sessions).values({
@@ -54,7 +57,11 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
   if (row === undefined) return undefined;
   const { isStale, ...holder } = row;
   // At most one write a minute for the idle clock.
-  if (isStale) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  if (isStale)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.tokenHash, tokenHash));
   return holder;
 }
 

@@ -7,7 +7,10 @@ const windowMinutes = 15;
 const recent = gt(signInFailures.createdAt, sql`now() - make_interval(mins => ${windowMinutes})`);
 
 export async function countSignInFailures(db: Executor, key: string): Promise<number> {
-  const rows = await db.select({ failures: count() }).from(signInFailures).where(and(eq(signInFailures.key, key), recent));
+  const rows = await db
+    .select({ failures: count() })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.key, key), recent));
   return rows[0]?.failures ?? 0;
 }
 

@@ -12,7 +12,10 @@ export async function createSubmission(db: Executor, submission: NewSubmission):
   return id;
 }
 
-export async function countSubmissions(db: Executor, by: { accountId: string; exerciseId?: number }): Promise<number> {
+export async function countSubmissions(
+  db: Executor,
+  by: { accountId: string; exerciseId?: number },
+): Promise<number> {
   const rows = await db.select({ total: count() }).from(submissions).where(ownedBy(by));
   return rows[0]?.total ?? 0;
 }

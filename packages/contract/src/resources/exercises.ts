@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { commaList, createdReply, drawingText, isoTime, paging, required, textList } from '../fields.ts';
+import {
+  commaList,
+  createdReply,
+  drawingText,
+  isoTime,
+  paging,
+  required,
+  textList,
+  yesOrNo,
+} from '../fields.ts';
 import { levels, moleculeFieldNames } from '../limits.ts';
 import { spectrumSchema, wireMediaType } from './spectra.ts';
 
@@ -31,24 +40,22 @@ export const flagOfField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
-const exerciseIdField = z
-  .union([z.number(), z.string()])
-  .transform((value, context) => {
-    const id = Number(value);
-    const fault =
-      String(value).trim() === ''
-        ? 'Please input an ID'
-        : Number.isNaN(id)
-          ? 'The ID should be a number'
-          : id <= 0
-            ? 'The ID should be positive'
-            : !Number.isInteger(id) || id > 2_147_483_647
-              ? 'The ID should be an integer'
-              : undefined;
-    if (fault === undefined) return id;
-    context.addIssue({ code: 'custom', message: fault, input: value });
-    return z.NEVER;
-  });
+const exerciseIdField = z.union([z.number(), z.string()]).transform((value, context) => {
+  const id = Number(value);
+  const fault =
+    String(value).trim() === ''
+      ? 'Please input an ID'
+      : Number.isNaN(id)
+        ? 'The ID should be a number'
+        : id <= 0
+          ? 'The ID should be positive'
+          : !Number.isInteger(id) || id > 2_147_483_647
+            ? 'The ID should be an integer'
+            : undefined;
+  if (fault === undefined) return id;
+  context.addIssue({ code: 'custom', message: fault, input: value });
+  return z.NEVER;
+});
 
 export const exerciseInput = z.strictObject({
   id: exerciseIdField.optional(),
@@ -56,9 +63,9 @@ export const exerciseInput = z.strictObject({
   name: required('Please input a name').max(200),
   level: z.enum(levels, 'Please select a level'),
   sections: textList,
-  public: z.boolean(),
-  corrector: z.boolean(),
-  protected: z.boolean().default(true),
+  public: yesOrNo,
+  corrector: yesOrNo,
+  protected: yesOrNo.default(true),
   feedbackLevel: z.enum(feedbackLevels).default('guided'),
   stereo: z.enum(stereoPolicies).default('relative'),
   moleculeid: required('Please select a molecule'),
@@ -149,9 +156,6 @@ export const correctionSchema = z.object({
 });
 
 export type Correction = z.output<typeof correctionSchema>;
-
-export const severalMoleculesMessage =
-  'Only one molecule is expected for this exercise: your submission contains multiple molecules.';
 
 const exerciseParams = z.object({ id: z.coerce.number().int() });
 const experimentParams = z.object({ id: z.coerce.number().int(), experimentId: z.string() });

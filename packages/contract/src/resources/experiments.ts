@@ -15,7 +15,9 @@ export const experimentInput = z.strictObject({
   name: required('Please input a name').max(500),
   machineId: required('please select a machine'),
   type: z.enum(spectrumTypes, 'Please choose a type'),
-  date: z.string('Please choose a date').refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a date'),
+  date: z
+    .string('Please choose a date')
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a date'),
   author: z.strictObject(
     {
       firstname: required('Please input a firstname'),
@@ -38,7 +40,9 @@ export const experimentSchema = z.object({
   date: isoTime,
   conditions: z.array(conditionSchema),
   images: z.array(z.object({ id: z.string(), title: z.string() })),
-  spectra: z.object({ name: z.string() }).nullable(),
+  spectra: z
+    .object({ name: z.string(), title: z.string(), copyright: z.string(), comment: z.string() })
+    .nullable(),
   lastModified: isoTime,
 });
 

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { casField, commaList, createdReply, drawingText, formulaField, isoTime, paging, required, textList } from '../fields.ts';
+import {
+  casField,
+  commaList,
+  createdReply,
+  drawingText,
+  formulaField,
+  isoTime,
+  paging,
+  required,
+  textList,
+  yesOrNo,
+} from '../fields.ts';
 
 export const moleculeIdField = required('Please input an ID').regex(
   /^[A-Za-z0-9._-]{1,64}$/,
@@ -34,7 +45,7 @@ export const moleculeInput = z.strictObject({
   aliases: textList,
   domains: textList,
   functions: textList,
-  public: z.boolean(),
+  public: yesOrNo,
   drawingkcj: drawingText.optional(),
 });
 

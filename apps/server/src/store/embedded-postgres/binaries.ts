@@ -12,7 +12,9 @@ export interface Binaries {
 /** Where the bundled binaries cannot be had: the start stops with this one line. */
 export class NoEmbeddedPostgres extends Error {
   constructor(reason: string) {
-    super(`The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`);
+    super(
+      `The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`,
+    );
   }
 }
 
@@ -43,7 +45,9 @@ export function bundledBinaries(): Binaries {
     }
   }
   const packageDir = resolve(dirname(entry), '..');
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   try {
     restoreLibraryLinks(packageDir);
   } catch (error) {

@@ -24,7 +24,8 @@ const directly: Way = {
 const asNobody: Way = {
   owner: { uid: nobody, gid: nobody },
   spawn: (program, args, options) => spawn(program, args, { ...options, uid: nobody, gid: nobody }),
-  probe: (command, args) => spawnSync(command, args, { stdio: 'ignore', uid: nobody, gid: nobody, cwd: '/' }).status,
+  probe: (command, args) =>
+    spawnSync(command, args, { stdio: 'ignore', uid: nobody, gid: nobody, cwd: '/' }).status,
 };
 
 /** A user namespace of its own: for folders that only root can reach, such as those under /root. */
@@ -43,6 +44,8 @@ export function chooseLauncher(binaries: Binaries, dataDir: string): Launcher {
     if (way.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0) return way;
   }
   throw new NoEmbeddedPostgres(
-    isRoot ? 'PostgreSQL must not run as root, and neither another user nor a user namespace can reach it' : 'its programs do not run',
+    isRoot
+      ? 'PostgreSQL must not run as root, and neither another user nor a user namespace can reach it'
+      : 'its programs do not run',
   );
 }

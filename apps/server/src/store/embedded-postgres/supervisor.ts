@@ -102,7 +102,8 @@ class Supervisor {
       child.on('error', reject);
       child.on('close', (code) => {
         if (code === 0) resolve();
-        else reject(new NoEmbeddedPostgres(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`));
+        else
+          reject(new NoEmbeddedPostgres(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`));
       });
     });
   }

@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { registerAccounts } from './features/accounts/accounts-routes.ts';
+import { registerExercises } from './features/exercises/exercises-routes.ts';
+import { registerExperiments } from './features/experiments/experiments-routes.ts';
+import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
+import { registerMachines } from './features/machines/machines-routes.ts';
+import { registerMolecules } from './features/molecules/molecules-routes.ts';
+import { registerSession } from './features/session/session-routes.ts';
+import { registerSpectra } from './features/spectra/spectra-routes.ts';
+import { registerSubmissions } from './features/submissions/submissions-routes.ts';
+import { registerAuthentication } from './http/authentication.ts';
+import { createBinder } from './http/bind-endpoint.ts';
+import { registerDocumentation } from './http/documentation.ts';
+import { registerErrorHandling } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { registerPage } from './http/page.ts';
+import { requirePolicies } from './http/policy-check.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { BlobStore } from './store/blob-store.ts';
+import type { Db } from './store/database.ts';
+import { findSessionHolder } from './store/sessions-store.ts';
+
+export interface Store {
+  db: Db;
+  blobs: BlobStore;
+}
+
+export interface AppOptions {
+  config: Config;
+  store: Store;
+  /** The folder of the built page; without it the API alone is served. */
+  webRoot?: string | undefined;
+}
+
+const features = [
+  registerSession,
+  registerAccounts,
+  registerLaboratories,
+  registerMachines,
+  registerMolecules,
+  registerExperiments,
+  registerSpectra,
+  registerExercises,
+  registerSubmissions,
+];
+
+/** The application as a value: `main.ts` listens, tests inject. */
+export async function buildApp({ config, store, webRoot }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 2 * 1024 * 1024,
+    // 50 MB at 1.5 Mbit/s; a slow head is no upload and gets less.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  requirePolicies(app);
+  registerErrorHandling(app);
+  app.removeContentTypeParser('text/plain');
+  await registerSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  registerAuthentication(app, {
+    findHolder: (token) => findSessionHolder(store.db, token),
+    publicUrl: config.publicUrl,
+  });
+  await app.register(
+    async (api) => {
+      const binder = createBinder(api, config.access);
+      for (const register of features) register({ config, ...store, binder });
+      await registerDocumentation(api);
+    },
+    { prefix: '/api/v1' },
+  );
+  registerHealth(app, store.db);
+  if (webRoot !== undefined) await registerPage(app, webRoot);
+  await app.ready();
+  return app;
+}

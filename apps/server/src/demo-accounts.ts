@@ -1,0 +1,32 @@
+const password = 'elucida-demo';
+
+/** Offered on the sign-in page in demo mode only; outside it there is no default account. */
+export const demoAccounts = [
+  {
+    label: 'Student',
+    role: 'STUDENT',
+    email: 'student@elucida.test',
+    password,
+    firstname: 'Sacha',
+    lastname: 'Student',
+    uliegeid: 'S000001',
+  },
+  {
+    label: 'Professor',
+    role: 'PROFESSOR',
+    email: 'professor@elucida.test',
+    password,
+    firstname: 'Paule',
+    lastname: 'Professor',
+    uliegeid: 'S000002',
+  },
+  {
+    label: 'Administrator',
+    role: 'ADMINISTRATOR',
+    email: 'administrator@elucida.test',
+    password,
+    firstname: 'Andrea',
+    lastname: 'Administrator',
+    uliegeid: 'S000003',
+  },
+] as const;

@@ -1,0 +1,42 @@
+import { type FeedbackItem, correct } from '@elucida/chemistry';
+import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
+import { conflict, unusable } from '../../http/failures.ts';
+
+export interface CorrectionTask {
+  exercise: ExerciseRow;
+  reference: string | null;
+  experiments: ExerciseExperimentRow[];
+  composerContent: string;
+  json: string | undefined;
+  attempt: number;
+}
+
+/** The corrector gives back the handle that it was given; it takes numbers too. */
+function withHandle({ experiment, ...item }: FeedbackItem) {
+  return { ...item, ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }) };
+}
+
+/** Judges what the student drew; only what is derived from the submitted drawing is judged. */
+export function judge(task: CorrectionTask) {
+  if (task.reference === null) {
+    throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
+  }
+  const context = {
+    experiments: task.experiments.map(({ handle, type }) => ({ id: handle, type })),
+    feedbackLevel: task.exercise.feedbackLevel,
+    stereo: task.exercise.stereo,
+    attempt: task.attempt,
+  };
+  const reference = task.reference;
+  const result = correct({ reference, drawing: task.composerContent, context });
+  const fallsBack = !result.ok && result.failure.code === 'unreadable-drawing' && task.json !== undefined;
+  const final = fallsBack ? correct({ reference, drawing: task.json!, context }) : result;
+  if (final.ok) {
+    const { isFormulaCorrect, correct: isCorrect, feedback } = final;
+    return { isFormulaCorrect, correct: isCorrect, feedback: feedback.map(withHandle) };
+  }
+  // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
+  if (final.failure.code === 'unreadable-reference')
+    throw new Error('The reference drawing of an exercise is unreadable.');
+  throw unusable(final.failure.code, final.failure.message);
+}

@@ -1,0 +1,20 @@
+import type { PublicConfig } from '@elucida/contract';
+import { version } from '../../version.ts';
+import type { Config } from '../../config.ts';
+import { demoAccounts } from '../../demo-accounts.ts';
+
+/** What the page needs to know of the settings; no setting that is not listed here leaves the server. */
+export function publicConfig(config: Config): PublicConfig {
+  const { edition, contentManagers } = config.access;
+  return {
+    edition,
+    version,
+    institution: config.institution,
+    signIn: { local: edition === 'full', registration: edition === 'full', sso: false },
+    contentManagers,
+    demo: config.demo,
+    ...(config.demo && {
+      demoAccounts: demoAccounts.map(({ label, email, password }) => ({ label, email, password })),
+    }),
+  };
+}

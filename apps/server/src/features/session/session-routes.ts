@@ -1,0 +1,56 @@
+import { endpoints, failureMessages } from '@elucida/contract';
+import type { FastifyReply } from 'fastify';
+import { sessionCookie } from '../../http/authentication.ts';
+import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
+import type { Services } from '../../services.ts';
+import { PasswordQueueFull } from '../../store/passwords.ts';
+import { deleteSession } from '../../store/sessions-store.ts';
+import { readBasic } from './basic-credentials.ts';
+import { publicConfig } from './public-config.ts';
+import { signIn } from './sign-in.ts';
+
+export function registerSession({ config, db, binder }: Services): void {
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const cookieName = sessionCookie(isSecure);
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
+
+  async function openSession(authorization: string, address: string, reply: FastifyReply) {
+    const credentials = readBasic(authorization);
+    if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
+    const result = await signIn(db, { ...credentials, address, isLimited: config.rateLimits });
+    if (!result.ok) {
+      if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
+      const advice = 'Too many failed attempts. Please wait a minute and try again.';
+      throw tooManyRequests(advice, result.retryAfterSeconds);
+    }
+    const { account, token } = result;
+    void reply.setCookie(cookieName, token, cookieOptions);
+    const { id, firstname, lastname, role } = account;
+    return { id, firstname, lastname, username: account.email, role, token };
+  }
+
+  binder.bind(
+    endpoints.session.login,
+    async ({ viewer, request, reply }) => {
+      if (viewer.account !== undefined) return viewer.account;
+      const { authorization } = request.headers;
+      if (authorization === undefined) {
+        void reply.clearCookie(cookieName, cookieOptions);
+        throw unauthenticated();
+      }
+      try {
+        return await openSession(authorization, request.ip, reply);
+      } catch (error) {
+        throw error instanceof PasswordQueueFull ? busy() : error;
+      }
+    },
+    { acceptsBasic: true },
+  );
+
+  binder.bind(endpoints.session.logout, async ({ viewer, reply }) => {
+    if (viewer.token !== undefined) await deleteSession(db, viewer.token);
+    void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache", "storage"');
+  });
+
+  binder.bind(endpoints.session.config, async () => publicConfig(config));
+}

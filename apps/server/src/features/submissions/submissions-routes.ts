@@ -1,0 +1,27 @@
+import { endpoints, pageSizes } from '@elucida/contract';
+import { forbidden, notFound } from '../../http/failures.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { countSubmissions, findSubmission, listSubmissions } from '../../store/submissions-store.ts';
+import { submissionView } from './submission-view.ts';
+
+function maySee(viewer: Viewer, accountId: string): boolean {
+  return viewer.role === 'ADMINISTRATOR' || viewer.account?.id === accountId;
+}
+
+export function registerSubmissions({ db, binder }: Services): void {
+  binder.bind(endpoints.submissions.list, async ({ params, query, viewer }) => {
+    if (!maySee(viewer, params.userId)) throw forbidden();
+    const by = { accountId: params.userId };
+    const window = { start: query.start ?? 0, amount: query.amount ?? pageSizes.submissions };
+    const rows = await listSubmissions(db, { ...by, ...window });
+    return { submissions: rows.map(submissionView), total: await countSubmissions(db, by) };
+  });
+
+  binder.bind(endpoints.submissions.read, async ({ params, viewer }) => {
+    const row = await findSubmission(db, params.id);
+    // Somebody else's submission is as absent as none: the id of one tells nothing.
+    if (row === undefined || !maySee(viewer, row.accountId)) throw notFound();
+    return submissionView(row);
+  });
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { createAccount, findAccountByEmail, hasAdministrator } from './store/accounts-store.ts';
+import type { Db } from './store/database.ts';
+import { hashPassword } from './store/passwords.ts';
+
+const defaultAdministrator = 'administrator@localhost.localdomain';
+
+/**
+ * Makes the accounts that a new installation needs: the demo accounts in demo mode; else, where there is no
+ * administrator yet, the first one, whose one-time password is printed unless the settings give it.
+ */
+export async function createFirstAccounts(
+  db: Db,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  if (config.demo) await createDemoAccounts(db);
+  if (await hasAdministrator(db)) return;
+  const email = config.firstAdministrator?.email ?? defaultAdministrator;
+  const given = config.firstAdministrator?.password;
+  const password = given ?? randomBytes(12).toString('base64url');
+  const created = await createAccount(db, {
+    email,
+    passwordHash: await hashPassword(password),
+    role: 'ADMINISTRATOR',
+    firstname: 'First',
+    lastname: 'Administrator',
+    uliegeid: null,
+  });
+  if (!created.ok)
+    throw new Error(`${email} has an account that is not an administrator's: set ADMIN_EMAIL to another.`);
+  print(`The first administrator is ${email}${given ? '' : `, password ${password} (shown this once)`}.`);
+}
+
+async function createDemoAccounts(db: Db): Promise<void> {
+  for (const { label: _, password, ...account } of demoAccounts) {
+    if (await findAccountByEmail(db, account.email)) continue;
+    await createAccount(db, { ...account, passwordHash: await hashPassword(password) });
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built page: its hashed files for ever, its entry afresh with a nonce for the styles it writes. */
+export async function registerPage(app: FastifyInstance, webRoot: string): Promise<void> {
+  const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+  await app.register(async (page) => {
+    page.addHook('onRoute', (route) => {
+      route.config = { ...route.config, policy: 'open' };
+    });
+    page.get('/', async (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const policy = String(reply.getHeader('Content-Security-Policy'));
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .header(
+          'Content-Security-Policy',
+          policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+        )
+        .send(template.replaceAll('__CSP_NONCE__', nonce));
+    });
+    await page.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${join(webRoot, 'assets')}`);
+        void reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { SettingError, parseConfig } from './config.ts';
+import { createFirstAccounts } from './first-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { openStore } from './open-store.ts';
+import { DataDirInUse } from './store/data-lock.ts';
+import { DatabaseUnreachable } from './store/database.ts';
+import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
+import { hasReached, reach } from './store/milestones-store.ts';
+
+/** Fills a new demo installation through the server's own HTTP API. */
+export type DemoLoader = (options: {
+  baseUrl: string;
+  email: string;
+  password: string;
+  log: (message: string) => void;
+}) => Promise<void>;
+
+export interface RunOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  print: (line: string) => void;
+  loadDemo?: DemoLoader;
+}
+
+export interface RunningServer {
+  address: string;
+  close: () => Promise<void>;
+}
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Faults of the surroundings rather than of the program: one clear line, no stack. */
+export function isOperatorFault(error: unknown): error is Error {
+  return (
+    error instanceof SettingError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnreachable ||
+    error instanceof NoEmbeddedPostgres ||
+    (error as { code?: string }).code === 'EADDRINUSE'
+  );
+}
+
+/** Opens the store, listens, and loads the demo content where this is its first start. */
+export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
+  const config = parseConfig(env);
+  if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
+  const store = await openStore(config, print);
+  try {
+    await createFirstAccounts(store.db, config, print);
+    const app = await buildApp({ config, store, webRoot: existsSync(webRoot) ? webRoot : undefined });
+    const address = await app.listen({ port: config.port, host: config.host });
+    const close = async () => {
+      await app.close();
+      await store.close();
+    };
+    try {
+      if (config.demo && loadDemo && !(await hasReached(store.db, 'demo-content'))) {
+        print('Loading the demo content (once)...');
+        const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
+        await loadDemo({ baseUrl: address, email, password, log: print });
+        await reach(store.db, 'demo-content');
+      }
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+    return { address, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Runs until a signal ends it; a second signal does not wait. */
+export async function runUntilSignal(options: RunOptions): Promise<void> {
+  let server: RunningServer;
+  try {
+    server = await runServer(options);
+  } catch (error) {
+    if (!isOperatorFault(error)) throw error;
+    options.print(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  options.print(`Elucida is ready at ${server.address}`);
+  const stop = () => {
+    process.once('SIGINT', () => process.exit(1));
+    void server.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

@@ -1,0 +1,159 @@
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type Failure,
+  type ParamsInputOf,
+  type QueryInputOf,
+  type ReplyOf,
+  failureMessages,
+} from '@elucida/contract';
+
+/** An answer other than success, or none at all (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: NonNullable<Failure['details']> = [],
+  ) {
+    super(message);
+  }
+}
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T };
+type MaybeGiven<Name extends string, T> = { [K in Name]?: T };
+
+export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
+  MaybeGiven<'query', QueryInputOf<E>> &
+  Given<'body', BodyInputOf<E>> & {
+    files?: readonly File[];
+    /** A Basic header, at sign-in only. */
+    authorization?: string;
+    signal?: AbortSignal;
+    /** From 0 to 1, while files are sent. */
+    onProgress?: (fraction: number) => void;
+  };
+
+/** What to do when the session is gone or a door is closed: given once by whoever starts the page. */
+export interface FailurePolicy {
+  onUnauthenticated: () => void;
+  onForbidden: () => void;
+}
+
+let policy: FailurePolicy = { onUnauthenticated: () => undefined, onForbidden: () => undefined };
+
+export function setFailurePolicy(next: FailurePolicy): void {
+  policy = next;
+}
+
+const apiBase = new URL('api/v1', document.baseURI).href;
+
+interface LooseInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  files?: readonly File[] | undefined;
+  authorization?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export function addressOf(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = query.toString();
+  return `${apiBase}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+function multipartOf(endpoint: Endpoint, input: LooseInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
+  for (const file of input.files ?? []) form.append(endpoint.upload!.field, file, file.name);
+  return form;
+}
+
+function failureOf(status: number, text: string): ApiError {
+  if (status === 0) return new ApiError(0, 'unreachable', failureMessages.unreachable);
+  try {
+    const failure = JSON.parse(text) as Failure;
+    return new ApiError(status, failure.code, failure.message, failure.details);
+  } catch {
+    return new ApiError(status, 'unknown', `The server answered with status ${status}.`);
+  }
+}
+
+function applyPolicy(endpoint: Endpoint, error: ApiError): void {
+  // A sign-in that fails, and the question whether there is a session, are answered where they are asked.
+  if (endpoint.path === '/login') return;
+  if (error.status === 401) policy.onUnauthenticated();
+  if (error.status === 403) policy.onForbidden();
+}
+
+async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string): Promise<Response> {
+  const headers: Record<string, string> = { Accept: accept };
+  if (input.authorization !== undefined) headers['Authorization'] = input.authorization;
+  if (endpoint.body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(endpoint.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
+      ...(input.signal && { signal: input.signal }),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw failureOf(0, '');
+  }
+  if (response.ok) return response;
+  const failure = failureOf(response.status, await response.text());
+  applyPolicy(endpoint, failure);
+  throw failure;
+}
+
+/** `fetch` tells nothing of how much it has sent; a large upload must. */
+function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, input));
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = (event) =>
+      input.onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
+    request.onerror = () => reject(failureOf(0, ''));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) {
+        resolve(request.responseText === '' ? undefined : JSON.parse(request.responseText));
+        return;
+      }
+      const failure = failureOf(request.status, request.responseText);
+      applyPolicy(endpoint, failure);
+      reject(failure);
+    };
+    request.send(multipartOf(endpoint, input));
+  });
+}
+
+/** Calls an endpoint of the contract; what comes back is typed by its record. Throws `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const loose = input as LooseInput;
+  if (endpoint.upload !== undefined) return (await sendFiles(endpoint, loose)) as ReplyOf<E>;
+  const response = await fetchOnce(endpoint, loose, 'application/json');
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
+}
+
+/** Calls an endpoint for its answer in bytes, as a stream. Throws `ApiError`. */
+export async function callForBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  return fetchOnce(endpoint, input as LooseInput, endpoint.reply.bytes?.[0] ?? 'application/octet-stream');
+}

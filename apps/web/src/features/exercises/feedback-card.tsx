@@ -1,0 +1,75 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
+import type { Correction, FeedbackItem } from '@elucida/contract';
+
+export interface FeedbackCardProps {
+  correction: Correction;
+  /** Which item's atoms are shown in the drawing now. */
+  shown: FeedbackItem | undefined;
+  onShow: (item: FeedbackItem) => void;
+  onLookAt: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
+}
+
+function Item({
+  item,
+  shown,
+  onShow,
+  onLookAt,
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction'>) {
+  const { experiment } = item;
+  const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
+  return (
+    <List.Item>
+      <Text size="sm">{item.message}</Text>
+      {hasPlace && (
+        <Button
+          size="compact-sm"
+          variant={shown === item ? 'filled' : 'light'}
+          color="red"
+          mr="xs"
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => onShow(item)}
+        >
+          Show where
+        </Button>
+      )}
+      {experiment && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onLookAt(experiment)}
+        >
+          Look at the {experiment.type} spectrum
+        </Button>
+      )}
+    </List.Item>
+  );
+}
+
+export function FeedbackCard({ correction, ...actions }: FeedbackCardProps) {
+  if (correction.correct) {
+    return (
+      <Alert
+        color="teal"
+        role="status"
+        icon={<IconCircleCheck aria-hidden />}
+        title="Your submission is correct!"
+      >
+        Well done: everything you drew fits.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="orange" role="status" title="Your submission contains some errors:">
+      <Stack gap="xs">
+        <List spacing="sm" withPadding>
+          {correction.feedback.map((item, index) => (
+            <Item key={index} item={item} {...actions} />
+          ))}
+        </List>
+        {correction.feedback.length === 0 && <Text size="sm">The formula is not right yet.</Text>}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import { Badge } from '@mantine/core';
+import type { ExerciseListItem } from '@elucida/contract';
+
+const colours = { EASY: 'teal', MEDIUM: 'lake', HARD: 'red' } as const;
+
+export function LevelBadge({ level }: { level: ExerciseListItem['level'] }) {
+  return (
+    <Badge color={colours[level]} variant="light">
+      {level}
+    </Badge>
+  );
+}

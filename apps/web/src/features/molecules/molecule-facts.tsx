@@ -1,0 +1,47 @@
+import { Badge, Group, Table } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import type { ReactNode } from 'react';
+import { FormulaText } from '../../ui/formula-text.tsx';
+
+function Badges({ values }: { values: readonly string[] }) {
+  return (
+    <Group gap={6}>
+      {values.map((value) => (
+        <Badge key={value} variant="light" tt="none" fw={500}>
+          {value}
+        </Badge>
+      ))}
+    </Group>
+  );
+}
+
+function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
+  const { name, formula, weight, cas, aliases, domains, functions } = molecule;
+  const facts: [string, ReactNode][] = [];
+  if (name !== undefined) facts.push(['Name', name]);
+  if (formula !== undefined) facts.push(['Formula', <FormulaText key="formula" formula={formula} />]);
+  if (weight !== undefined) facts.push(['Weight', `${weight.toFixed(2)} g/mol`]);
+  if (cas !== undefined) facts.push(['CAS', cas]);
+  if (aliases?.length) facts.push(['Aliases', aliases.join(', ')]);
+  if (domains?.length) facts.push(['Domains', <Badges key="domains" values={domains} />]);
+  if (functions?.length) facts.push(['Functions', <Badges key="functions" values={functions} />]);
+  return facts;
+}
+
+/** What is told of a molecule: all of it in the catalogue, what its author made visible in an exercise. */
+export function MoleculeFacts({ molecule }: { molecule: Exercise['molecule'] }) {
+  const facts = factsOf(molecule);
+  if (facts.length === 0) return null;
+  return (
+    <Table variant="vertical" layout="fixed" aria-label="Molecule">
+      <Table.Tbody>
+        {facts.map(([label, value]) => (
+          <Table.Tr key={label}>
+            <Table.Th w={110}>{label}</Table.Th>
+            <Table.Td>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Spectrum } from '@elucida/spectra';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { type SpectrumAddress, loadSpectrum } from '../../api/spectra-queries.ts';
+
+export interface LoadedSpectrum {
+  /** The coarse level at first, then all of it. */
+  spectrum?: Spectrum;
+  isComplete: boolean;
+  isMissing: boolean;
+  error?: Error;
+}
+
+const nothingYet: LoadedSpectrum = { isComplete: false, isMissing: false };
+
+/** Loads a spectrum once; who comes back to it finds it at once. */
+export function useSpectrum(address: SpectrumAddress): LoadedSpectrum & { retry: () => void } {
+  const client = useQueryClient();
+  const key = JSON.stringify(address);
+  const [state, setState] = useState<LoadedSpectrum>(nothingYet);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const cacheKey = ['spectra', key];
+    const cached = client.getQueryData<Spectrum>(cacheKey);
+    if (cached) {
+      setState({ spectrum: cached, isComplete: true, isMissing: false });
+      return;
+    }
+    setState(nothingYet);
+    const abort = new AbortController();
+    const onProgress = ({ spectrum, isComplete }: { spectrum: Spectrum; isComplete: boolean }) => {
+      if (isComplete) client.setQueryData(cacheKey, spectrum);
+      setState({ spectrum, isComplete, isMissing: false });
+    };
+    loadSpectrum(JSON.parse(key) as SpectrumAddress, { signal: abort.signal, onProgress }).catch(
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const isMissing = error instanceof ApiError && error.status === 404;
+        setState({ isComplete: false, isMissing, ...(!isMissing && { error: error as Error }) });
+      },
+    );
+    return () => abort.abort();
+  }, [client, key, attempt]);
+
+  return { ...state, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,24 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useRouteError } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+function explanation(error: unknown): string {
+  if (error instanceof ApiError && error.status !== 404) return error.message;
+  return 'There is nothing at this address, or it is not for you to see.';
+}
+
+/** Any other path, a thing that is not there, and a page that failed. */
+export function ErrorPage({ error }: { error?: unknown }) {
+  const routeError = useRouteError();
+  return (
+    <PageFrame title="Oups!">
+      <Stack align="flex-start">
+        <Text>{explanation(error ?? routeError)}</Text>
+        <Button component={Link} to="/home">
+          Go to the home page
+        </Button>
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, MultiSelect, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ExerciseListItem, exerciseSorts, levels, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+
+const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
+
+function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
+  const sections: Column<ExerciseListItem> = {
+    key: 'sections',
+    title: 'Sections',
+    isSecondary: true,
+    render: ({ sections: names }) => names?.join(', ') ?? '',
+  };
+  return [
+    { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
+    { key: 'name', title: 'Name', isSortable: true, render: ({ name }) => name },
+    ...(mayReadSections ? [sections] : []),
+    {
+      key: 'level',
+      title: 'Difficulty',
+      isSortable: true,
+      render: ({ level }) => <LevelBadge level={level} />,
+    },
+  ];
+}
+
+export function ExercisesPage() {
+  const { values, sort, page, change } = useListSearch(['id', 'name', 'level']);
+  const search: ExerciseSearch = {
+    ...values,
+    page,
+    amount: pageSizes.exercises,
+    ...(sort && sorts.has(sort) && { sort: sort as NonNullable<ExerciseSearch['sort']> }),
+  };
+  const query = useQuery(exercisesQuery(search));
+  const total = query.data?.[0]?.count ?? 0;
+  const mayManage = useMay('content.manage');
+  const mayReadSections = useMay('exercises.read-sections');
+  return (
+    <PageFrame
+      title="Exercises"
+      actions={
+        mayManage && (
+          <Button component={Link} to="/exercises/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            Create
+          </Button>
+        )
+      }
+    >
+      <SearchForm
+        key={`${values.id} ${values.name}`}
+        onSearch={(form) =>
+          change({ id: String(form.get('id') ?? ''), name: String(form.get('name') ?? '') })
+        }
+      >
+        <TextInput name="id" label="ID" w={90} defaultValue={values.id} />
+        <TextInput name="name" label="Name" defaultValue={values.name} />
+        <MultiSelect
+          label="Difficulty"
+          data={[...levels]}
+          w={240}
+          value={values.level === '' ? [] : values.level.split(',')}
+          onChange={(chosen) => change({ level: chosen.join(',') })}
+        />
+      </SearchForm>
+      <Text c="dimmed" role="status">
+        {query.data === undefined ? '' : `${total} exercises found`}
+      </Text>
+      <DataTable
+        label="Exercises"
+        columns={columnsFor(mayReadSections)}
+        rows={query.error ? [] : query.data}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/exercises/${id}`}
+        emptyText="No exercises"
+        sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
+        paging={{
+          page,
+          pageSize: pageSizes.exercises,
+          total,
+          onChange: (next) => change({ page: String(next) }),
+        }}
+      />
+    </PageFrame>
+  );
+}

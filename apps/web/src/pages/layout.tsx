@@ -1,0 +1,184 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  NavLink,
+  ScrollArea,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
+import { LoadingPage } from './loading-page.tsx';
+import classes from './layout.module.css';
+import { visibleSections } from './sections.ts';
+
+function ColourSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={isDark ? 'Light colours' : 'Dark colours'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  );
+}
+
+function AccountMenu() {
+  const session = useSession();
+  const config = useConfig();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  if (session === null) {
+    return (
+      <Group gap="xs" wrap="nowrap">
+        {config.signIn.registration && (
+          <Button
+            component={Link}
+            to="/register"
+            variant="subtle"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            visibleFrom="sm"
+          >
+            Register
+          </Button>
+        )}
+        <Button component={Link} to="/login" leftSection={<IconLogin size={18} aria-hidden />}>
+          Login
+        </Button>
+      </Group>
+    );
+  }
+  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate('/login') });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
+        My submissions
+      </Button>
+      <Button
+        variant="default"
+        onClick={leave}
+        leftSection={<IconLogout size={18} aria-hidden />}
+        className={classes['account']}
+      >
+        <VisuallyHidden>Log out: </VisuallyHidden>
+        <span className={classes['name']}>
+          {session.firstname} {session.lastname}
+        </span>
+      </Button>
+    </Group>
+  );
+}
+
+function Sidebar({ onNavigate }: { onNavigate: () => void }) {
+  const session = useSession();
+  const config = useConfig();
+  const { pathname } = useLocation();
+  const policy = { contentManagers: config.contentManagers, edition: config.edition };
+  return (
+    <nav aria-label="Main">
+      {visibleSections(session?.role ?? 'GUEST', policy).map(({ path, label, Icon }) => (
+        <NavLink
+          key={path}
+          component={Link}
+          to={path}
+          label={label}
+          active={pathname === path || pathname.startsWith(`${path}/`)}
+          {...(pathname === path && { 'aria-current': 'page' as const })}
+          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          onClick={onNavigate}
+          className={classes['section']}
+        />
+      ))}
+    </nav>
+  );
+}
+
+/** Header, sidebar by role, the page, footer. */
+export function Layout() {
+  const [isOpen, menu] = useDisclosure(false);
+  const config = useConfig();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // In newer browsers it returns a promise, which an effect must not.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 230, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <a
+        href="#content"
+        className={classes['skip']}
+        onClick={(event) => {
+          // The address's hash is the route: the link moves the focus itself.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={isOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label="Menu" />
+            <UnstyledButton component={Link} to="/home" className={classes['brand']}>
+              <Group gap={8} wrap="nowrap">
+                <img src="./favicon.svg" width={30} height={30} alt="" />
+                <Title order={2} size="h4" component="span">
+                  Elucida
+                </Title>
+                <Text size="xs" c="dimmed" visibleFrom="xs">
+                  {config.edition === 'student' ? 'student ' : ''}
+                  {config.version}
+                </Text>
+              </Group>
+            </UnstyledButton>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ColourSchemeButton />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs">
+        <ScrollArea>
+          <Sidebar onNavigate={menu.close} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+        <div className={classes['page']}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </div>
+        <footer className={classes['footer']}>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              © {config.institution.name}
+            </Text>
+            <Link to="/about" className={classes['about']}>
+              About
+            </Link>
+          </Group>
+        </footer>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { credentialsSchema } from '@elucida/contract';
+import { IconSchool } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useConfig, useSignIn } from '../api/session-queries.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { validateWith } from '../ui/validate-with.ts';
+
+function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
+  const { demoAccounts = [] } = useConfig();
+  return (
+    <Alert title="Demonstration" variant="light">
+      <Stack gap="xs">
+        <Text size="sm">Sign in as one of the demonstration accounts:</Text>
+        <Group gap="xs">
+          {demoAccounts.map((account) => (
+            <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
+              {account.label}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+export function LoginPage() {
+  const config = useConfig();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: validateWith(credentialsSchema),
+    validateInputOnBlur: true,
+  });
+
+  const enter = (credentials: { email: string; password: string }) => {
+    setFailure(undefined);
+    signIn.mutate(credentials, {
+      onSuccess: () => {
+        toastSuccess('Login successful');
+        void navigate('/home');
+      },
+      onError: (error) => setFailure(error.message),
+    });
+  };
+
+  return (
+    <PageFrame title="Login">
+      <Stack maw={440} w="100%" mx="auto">
+        {config.signIn.sso && (
+          <Button component="a" href="sp/login" size="lg" leftSection={<IconSchool size={20} aria-hidden />}>
+            Login via the university
+          </Button>
+        )}
+        {!config.signIn.sso && !config.signIn.local && (
+          <Alert color="yellow" title="No way to sign in">
+            This installation signs in through the university, which has not been set up yet.
+          </Alert>
+        )}
+        {config.signIn.local && (
+          <Card withBorder padding="lg">
+            <form noValidate onSubmit={form.onSubmit(enter)}>
+              <Stack>
+                {failure !== undefined && (
+                  <Alert color="red" role="alert">
+                    {failure}
+                  </Alert>
+                )}
+                <TextInput
+                  label="Email"
+                  type="email"
+                  autoComplete="username"
+                  size="md"
+                  {...form.getInputProps('email')}
+                />
+                <PasswordInput
+                  label="Password"
+                  autoComplete="current-password"
+                  size="md"
+                  {...form.getInputProps('password')}
+                />
+                <Button type="submit" size="md" loading={signIn.isPending}>
+                  Login
+                </Button>
+                {config.signIn.registration && (
+                  <Text size="sm" ta="center">
+                    No account yet? <Link to="/register">Register</Link>
+                  </Text>
+                )}
+              </Stack>
+            </form>
+          </Card>
+        )}
+        {config.demo && config.signIn.local && <DemoAccounts onChoose={enter} />}
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Card, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { identifierFault, registrationSchema } from '@elucida/contract';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { useConfig, useRegister } from '../api/session-queries.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { fieldErrors, validateWith } from '../ui/validate-with.ts';
+
+const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
+
+export function RegisterPage() {
+  const { institution, signIn } = useConfig();
+  const register = useRegister();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    initialValues: empty,
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const errors = validateWith(registrationSchema)(values);
+      const identifier = identifierFault(values.uliegeid, institution);
+      return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
+    },
+  });
+  if (!signIn.registration) return <Navigate to="/login" replace />;
+
+  const submit = (values: typeof empty) => {
+    setFailure(undefined);
+    register.mutate(values, {
+      onSuccess: () => {
+        toastSuccess('Register successful');
+        void navigate('/login');
+      },
+      onError: (error) => {
+        setFailure(error.message);
+        const errors = error instanceof ApiError ? fieldErrors(error.details, Object.keys(empty)) : undefined;
+        if (errors) form.setErrors(errors);
+      },
+    });
+  };
+
+  return (
+    <PageFrame title="Register">
+      <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
+        <form noValidate onSubmit={form.onSubmit(submit)}>
+          <Stack>
+            {failure !== undefined && (
+              <Alert color="red" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
+            <TextInput
+              label={institution.identifierLabel}
+              placeholder={institution.identifierExample.replace(/\d/g, 'x')}
+              {...form.getInputProps('uliegeid')}
+            />
+            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+            <Button type="submit" loading={register.isPending}>
+              Register
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+
+interface State {
+  message: string | undefined;
+}
+
+/** The last resort: the server cannot be reached at the start, or a page failed while drawing itself. */
+export class StartErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { message: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { message: error instanceof Error ? error.message : 'Something went wrong' };
+  }
+
+  override render() {
+    if (this.state.message === undefined) return this.props.children;
+    return (
+      <Center mih="60vh" p="md">
+        <Stack align="center" gap="sm">
+          <Title order={1}>Oups!</Title>
+          <Text role="alert">{this.state.message}</Text>
+          <Button onClick={() => location.reload()}>Try again</Button>
+        </Stack>
+      </Center>
+    );
+  }
+}

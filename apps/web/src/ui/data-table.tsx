@@ -1,0 +1,132 @@
+import { Group, Pagination, ScrollArea, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Left out on a phone, where it is not what one came for. */
+  isSecondary?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Where a row leads; its first cell is then a link, so that the keyboard gets there too. */
+  rowPath?: (row: Row) => string;
+  emptyText: string;
+  sort?: { value: string | undefined; onChange: (value: string) => void };
+  paging?: { page: number; pageSize: number; total: number; onChange: (page: number) => void };
+}
+
+function SortButton({
+  column,
+  sort,
+}: {
+  column: Column<never>;
+  sort: NonNullable<DataTableProps<never>['sort']>;
+}) {
+  const isAscending = sort.value === column.key;
+  const isDescending = sort.value === `-${column.key}`;
+  const Icon = isAscending ? IconArrowUp : isDescending ? IconArrowDown : IconArrowsSort;
+  return (
+    <UnstyledButton
+      className={classes['sort']}
+      fw={600}
+      fz="sm"
+      onClick={() => sort.onChange(isAscending ? `-${column.key}` : column.key)}
+    >
+      <Group gap={4} wrap="nowrap">
+        {column.title}
+        <Icon size={14} aria-hidden opacity={isAscending || isDescending ? 1 : 0.4} />
+      </Group>
+    </UnstyledButton>
+  );
+}
+
+function ariaSort(key: string, value: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (value === key) return 'ascending';
+  return value === `-${key}` ? 'descending' : 'none';
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, sort, paging } = props;
+  const navigate = useNavigate();
+  if (rows === undefined) return <Skeleton height={240} aria-label="Loading" />;
+  if (rows.length === 0) {
+    return (
+      <Text c="dimmed" py="xl" ta="center">
+        {props.emptyText}
+      </Text>
+    );
+  }
+  const pages = paging === undefined ? 1 : Math.ceil(paging.total / paging.pageSize);
+  return (
+    <Stack gap="sm">
+      <ScrollArea type="auto">
+        <Table highlightOnHover={props.rowPath !== undefined} verticalSpacing="sm" aria-label={props.label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th
+                  key={column.key}
+                  {...(column.isSecondary && { visibleFrom: 'sm' })}
+                  {...(column.isSortable && sort && { 'aria-sort': ariaSort(column.key, sort.value) })}
+                >
+                  {column.isSortable && sort ? (
+                    <SortButton column={column as Column<never>} sort={sort} />
+                  ) : (
+                    column.title
+                  )}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => {
+              const path = props.rowPath?.(row);
+              return (
+                <Table.Tr
+                  key={props.rowKey(row)}
+                  className={path === undefined ? undefined : classes['row']}
+                  onClick={path === undefined ? undefined : () => void navigate(path)}
+                >
+                  {columns.map((column, index) => (
+                    <Table.Td key={column.key} {...(column.isSecondary && { visibleFrom: 'sm' })}>
+                      {index === 0 && path !== undefined ? (
+                        <a
+                          className={classes['link']}
+                          href={`#${path}`}
+                          onClick={(event) => event.stopPropagation()}
+                        >
+                          {column.render(row)}
+                        </a>
+                      ) : (
+                        column.render(row)
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+      {paging !== undefined && pages > 1 && (
+        <Pagination
+          total={pages}
+          value={paging.page}
+          onChange={paging.onChange}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+/** A formula with its numbers lowered. */
+export function FormulaText({ formula }: { formula: string }) {
+  const parts = formula.split(/(\d+)/).filter((part) => part !== '');
+  return (
+    <span>{parts.map((part, index) => (/^\d+$/.test(part) ? <sub key={index}>{part}</sub> : part))}</span>
+  );
+}

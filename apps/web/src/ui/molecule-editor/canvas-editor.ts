@@ -1,0 +1,122 @@
+import { CanvasEditor, Molecule } from 'openchemlib';
+import type { EditorTool } from './editor-tools.ts';
+
+/** A state of the drawing: atoms with their places on the canvas. */
+export type Snapshot = Molecule;
+
+export interface CanvasEditorEvents {
+  /** Once per finished action of the user. */
+  onEdit: (snapshot: Snapshot) => void;
+}
+
+/** The size of a cell of OpenChemLib's toolbar, and the centre of the first one (CSS pixels, 9.25.0). */
+const cellStep = 21;
+const cellOrigin = 13;
+
+/** Anywhere that is no atom: what a key then acts on is nothing. */
+const outside = -10_000;
+
+/**
+ * OpenChemLib's canvas editor with what it lacks: picking a tool by name, and putting a drawing back without moving it.
+ * Both speak to the editor in events, as a person would; it has no calls for them.
+ */
+export class MoleculeCanvas {
+  private readonly editor: CanvasEditor;
+  private readonly toolbar: HTMLCanvasElement;
+  private readonly canvas: HTMLCanvasElement;
+  private isRestoring = false;
+
+  constructor(host: HTMLElement, events: CanvasEditorEvents) {
+    this.editor = new CanvasEditor(host);
+    const shadow = host.querySelector('[data-openchemlib-canvas-editor]')?.shadowRoot ?? host.shadowRoot;
+    const [toolbar, canvas] = shadow?.querySelectorAll('canvas') ?? [];
+    if (toolbar === undefined || canvas === undefined)
+      throw new Error('The canvas editor has another layout than expected.');
+    this.toolbar = toolbar;
+    this.canvas = canvas;
+    // It stays in the layout (a hidden one is not drawn and takes no events) but takes no room and is seen by nobody.
+    Object.assign(toolbar.style, { position: 'absolute', opacity: '0', pointerEvents: 'none' });
+    toolbar.setAttribute('aria-hidden', 'true');
+    canvas.tabIndex = -1;
+    canvas.setAttribute('aria-hidden', 'true');
+    this.editor.setOnChangeListener(({ type, isUserEvent }) => {
+      if (type === 'molecule' && isUserEvent && !this.isRestoring) events.onEdit(this.snapshot());
+    });
+  }
+
+  /** The live drawing: what is changed in it is shown after `restore`. */
+  get molecule(): Molecule {
+    return this.editor.getMolecule();
+  }
+
+  get size(): { width: number; height: number } {
+    return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+  }
+
+  /** Canvas pixels a CSS pixel: the drawing's coordinates are in canvas pixels. */
+  get pixelRatio(): number {
+    return this.canvas.clientWidth === 0 ? 1 : this.canvas.width / this.canvas.clientWidth;
+  }
+
+  snapshot(): Snapshot {
+    return this.molecule.getCompactCopy();
+  }
+
+  pickTool({ cell }: EditorTool): void {
+    const [column, row] = cell;
+    const box = this.toolbar.getBoundingClientRect();
+    const at = {
+      clientX: box.left + cellOrigin + cellStep * column,
+      clientY: box.top + cellOrigin + cellStep * row,
+      bubbles: true,
+      composed: true,
+      pointerId: 1,
+    };
+    this.toolbar.dispatchEvent(new PointerEvent('pointerdown', at));
+    this.toolbar.dispatchEvent(new PointerEvent('pointerup', at));
+  }
+
+  /** Shows a state exactly where it was: `setMolecule` would centre and scale it anew. */
+  restore(snapshot: Snapshot): void {
+    this.isRestoring = true;
+    try {
+      const { molecule } = this;
+      snapshot.copyMolecule(molecule);
+      for (let atom = 0; atom < molecule.getAllAtoms(); atom++) molecule.setAtomSelection(atom, false);
+      molecule.ensureHelperArrays(Molecule.cHelperCIP);
+      // Delete over nothing makes the editor keep this state; its one level of undo then draws it.
+      this.canvas.dispatchEvent(
+        new PointerEvent('pointermove', { clientX: outside, clientY: outside, pointerId: 1 }),
+      );
+      this.key({ key: 'Delete' });
+      this.key({ key: 'z', ctrlKey: true, metaKey: true });
+    } finally {
+      this.isRestoring = false;
+    }
+  }
+
+  /** Shows a drawing from elsewhere, centred. */
+  show(molfile: string): void {
+    this.isRestoring = true;
+    try {
+      this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
+    } finally {
+      this.isRestoring = false;
+    }
+  }
+
+  destroy(): void {
+    this.editor.removeOnChangeListener();
+    this.editor.destroy();
+  }
+
+  private key(init: KeyboardEventInit): void {
+    this.canvas.dispatchEvent(new KeyboardEvent('keydown', init));
+    this.canvas.dispatchEvent(new KeyboardEvent('keyup', init));
+  }
+}
+
+/** The drawing as text for everybody else; empty where nothing is drawn. */
+export function molfileOf(snapshot: Snapshot): string {
+  return snapshot.getAllAtoms() === 0 ? '' : snapshot.toMolfile();
+}

@@ -1,0 +1,27 @@
+import classes from './molecule-editor.module.css';
+
+export interface OverlayPoint {
+  x: number;
+  y: number;
+}
+
+export interface EditorOverlayProps {
+  cursor: OverlayPoint | undefined;
+  atoms: readonly OverlayPoint[];
+  bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
+}
+
+/** Over the canvas: what the feedback speaks of, and the keyboard's cursor. Takes no clicks. */
+export function EditorOverlay({ cursor, atoms, bonds }: EditorOverlayProps) {
+  return (
+    <svg className={classes['overlay']} aria-hidden>
+      {bonds.map(({ from, to }, index) => (
+        <line key={index} className={classes['marked-bond']} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      ))}
+      {atoms.map(({ x, y }, index) => (
+        <circle key={index} className={classes['marked-atom']} cx={x} cy={y} r={14} />
+      ))}
+      {cursor && <circle className={classes['cursor']} cx={cursor.x} cy={cursor.y} r={13} />}
+    </svg>
+  );
+}

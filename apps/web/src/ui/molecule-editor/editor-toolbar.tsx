@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
+import { toolGroups } from './editor-tools.ts';
+import classes from './molecule-editor.module.css';
+import { ToolFace } from './tool-face.tsx';
+
+export interface EditorToolbarProps {
+  tool: string;
+  onPick: (id: string) => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  canClear: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onClear: () => void;
+}
+
+export function EditorToolbar(props: EditorToolbarProps) {
+  const actions = [
+    { label: 'Undo', Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
+    { label: 'Redo', Icon: IconArrowForwardUp, isEnabled: props.canRedo, onClick: props.onRedo },
+    { label: 'Clear the drawing', Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
+  ];
+  return (
+    <div role="toolbar" aria-label="Drawing tools" className={classes['toolbar']}>
+      <div role="group" aria-label="History" className={classes['group']}>
+        {actions.map(({ label, Icon, isEnabled, onClick }) => (
+          <UnstyledButton
+            key={label}
+            className={classes['tool']}
+            aria-label={label}
+            title={label}
+            disabled={!isEnabled}
+            onClick={onClick}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        ))}
+      </div>
+      {toolGroups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
+          {group.tools.map(({ id, label, face }) => (
+            <UnstyledButton
+              key={id}
+              className={classes['tool']}
+              aria-label={label}
+              title={label}
+              aria-pressed={props.tool === id}
+              onClick={() => props.onPick(id)}
+            >
+              <ToolFace face={face} />
+            </UnstyledButton>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

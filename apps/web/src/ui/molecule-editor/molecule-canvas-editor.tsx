@@ -1,0 +1,67 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { EditorOverlay } from './editor-overlay.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import classes from './molecule-editor.module.css';
+import type { MoleculeEditorProps } from './molecule-editor.tsx';
+import { useMoleculeCanvas } from './use-molecule-canvas.ts';
+
+/** The editor proper, on OpenChemLib's canvas: loaded when the first one is shown. */
+export function MoleculeCanvasEditor({ value, onChange, label, highlight }: MoleculeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const drawing = useMoleculeCanvas(host, value, (molfile) => onChange({ molfile }));
+  const { history } = drawing;
+  const atomCount = history.present.getAllAtoms();
+  const bondCount = history.present.getAllBonds();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && key === 'z') (event.shiftKey ? drawing.redo : drawing.undo)();
+    else if (isCommand && key === 'y') drawing.redo();
+    else if (isCommand || event.altKey || event.target !== event.currentTarget) return;
+    else if (!drawing.pressKey(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes['editor']}>
+      <EditorToolbar
+        tool={drawing.tool}
+        onPick={drawing.pickTool}
+        canUndo={history.past.length > 0}
+        canRedo={history.future.length > 0}
+        canClear={atomCount > 0}
+        onUndo={drawing.undo}
+        onRedo={drawing.redo}
+        onClear={drawing.clear}
+      />
+      <div
+        className={classes['surface']}
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        tabIndex={0}
+        onKeyDownCapture={onKeyDown}
+      >
+        <div ref={host} className={classes['canvas']} />
+        <EditorOverlay
+          cursor={drawing.cursor && drawing.placeOf(drawing.cursor.atom)}
+          atoms={(highlight?.atoms ?? []).filter((atom) => atom < atomCount).map(drawing.placeOf)}
+          bonds={(highlight?.bonds ?? [])
+            .filter((bond) => bond < bondCount)
+            .map((bond) => ({
+              from: drawing.placeOf(history.present.getBondAtom(0, bond)),
+              to: drawing.placeOf(history.present.getBondAtom(1, bond)),
+            }))}
+        />
+      </div>
+      <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
+        Click a bond to make it double or triple. By keyboard: Enter adds an atom, arrows move, letters set
+        the element (l chlorine, b bromine), 1 2 3 the bond, + − the charge, Delete removes.
+      </Text>
+      <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Molecule } from 'openchemlib';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { MoleculeCanvas, type Snapshot, molfileOf } from './canvas-editor.ts';
+import { type EditHistory, pushState, redo, startHistory, undo } from './edit-history.ts';
+import { defaultTool, toolOf } from './editor-tools.ts';
+import { type KeyboardCursor, drawByKey } from './keyboard-drawing.ts';
+
+const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
+
+/** The state of a drawing and everything that changes it. */
+export function useMoleculeCanvas(
+  host: RefObject<HTMLDivElement | null>,
+  value: string,
+  onChange: (molfile: string) => void,
+) {
+  const canvas = useRef<MoleculeCanvas>(undefined);
+  const [history, setHistory] = useState<EditHistory<Snapshot>>(emptyHistory);
+  const [tool, setTool] = useState(defaultTool);
+  const [cursor, setCursor] = useState<KeyboardCursor>();
+  const [status, setStatus] = useState('');
+  /** What was told last: a value that comes back is no change from elsewhere. */
+  const told = useRef('');
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  const record = useCallback((snapshot: Snapshot) => {
+    const molfile = molfileOf(snapshot);
+    if (molfile === told.current) return;
+    told.current = molfile;
+    setHistory((current) => pushState(current, snapshot));
+    tell.current(molfile);
+  }, []);
+
+  useEffect(() => {
+    const opened = new MoleculeCanvas(host.current!, {
+      onEdit: (snapshot) => {
+        setCursor(undefined);
+        record(snapshot);
+      },
+    });
+    canvas.current = opened;
+    opened.pickTool(toolOf(defaultTool)!);
+    return () => {
+      opened.destroy();
+      canvas.current = undefined;
+      told.current = '';
+    };
+  }, [host, record]);
+
+  useEffect(() => {
+    if (canvas.current === undefined || value === told.current) return;
+    told.current = value;
+    canvas.current.show(value);
+    setHistory(startHistory(canvas.current.snapshot()));
+    setCursor(undefined);
+  }, [value]);
+
+  const goTo = (next: EditHistory<Snapshot>, said: string) => {
+    if (next === history) return;
+    canvas.current?.restore(next.present);
+    setHistory(next);
+    setCursor(undefined);
+    setStatus(said);
+    told.current = molfileOf(next.present);
+    tell.current(told.current);
+  };
+
+  const pressKey = (key: string): boolean => {
+    const current = canvas.current;
+    if (current === undefined) return false;
+    const { width, height } = current.size;
+    const ratio = current.pixelRatio;
+    const centre = { x: (width / 2) * ratio, y: (height / 2) * ratio };
+    const done = drawByKey({ molecule: current.molecule, centre }, cursor, key);
+    if (done === undefined) return false;
+    setCursor(done.cursor);
+    setStatus(done.status);
+    if (done.isEdit) {
+      const snapshot = current.snapshot();
+      current.restore(snapshot);
+      record(snapshot);
+    }
+    return true;
+  };
+
+  return {
+    tool,
+    cursor,
+    status,
+    history,
+    pickTool: (id: string) => {
+      setTool(id);
+      const picked = toolOf(id);
+      if (picked) canvas.current?.pickTool(picked);
+    },
+    undo: () => goTo(undo(history), 'Undone'),
+    redo: () => goTo(redo(history), 'Redone'),
+    clear: () => goTo(pushState(history, new Molecule(0, 0)), 'Cleared'),
+    pressKey,
+    /** Where an atom is, in CSS pixels of the canvas. */
+    placeOf: (atom: number) => {
+      const ratio = canvas.current?.pixelRatio ?? 1;
+      return { x: history.present.getAtomX(atom) / ratio, y: history.present.getAtomY(atom) / ratio };
+    },
+  };
+}

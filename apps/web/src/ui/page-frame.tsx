@@ -1,0 +1,64 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+function capitalised(segment: string): string {
+  return segment.charAt(0).toUpperCase() + segment.slice(1);
+}
+
+/** Home, then one entry a path segment. */
+function Breadcrumb() {
+  const segments = useLocation()
+    .pathname.split('/')
+    .filter((segment) => segment !== '' && segment !== 'home')
+    .map(decodeURIComponent);
+  return (
+    <Breadcrumbs separator="›" component="nav" aria-label="Breadcrumb" fz="sm" style={{ flexWrap: 'wrap' }}>
+      <Anchor component={Link} to="/home" size="sm">
+        Home
+      </Anchor>
+      {segments.map((segment, index) => {
+        const path = `/${segments
+          .slice(0, index + 1)
+          .map(encodeURIComponent)
+          .join('/')}`;
+        return index === segments.length - 1 ? (
+          <Text key={path} size="sm" c="dimmed" aria-current="page">
+            {capitalised(segment)}
+          </Text>
+        ) : (
+          <Anchor key={path} component={Link} to={path} size="sm">
+            {capitalised(segment)}
+          </Anchor>
+        );
+      })}
+    </Breadcrumbs>
+  );
+}
+
+export interface PageFrameProps {
+  title: string;
+  /** Beside the title: what can be done on this page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page has: its place, its title, its actions. */
+export function PageFrame({ title, actions, children }: PageFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · Elucida`;
+  }, [title]);
+  return (
+    <Stack gap="md">
+      <Breadcrumb />
+      <Group justify="space-between" align="center">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+
+/** Filters beside one another with their button; Enter searches. */
+export function SearchForm({
+  children,
+  onSearch,
+}: {
+  children: ReactNode;
+  onSearch: (values: FormData) => void;
+}) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(new FormData(event.currentTarget));
+  };
+  return (
+    <form role="search" onSubmit={submit}>
+      <Group align="flex-end" gap="sm">
+        {children}
+        <Button type="submit" variant="light" leftSection={<IconSearch size={18} aria-hidden />}>
+          Search
+        </Button>
+      </Group>
+    </form>
+  );
+}

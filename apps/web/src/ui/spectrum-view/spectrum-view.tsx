@@ -1,0 +1,90 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { Spectrum } from '@elucida/spectra';
+import { type ToolId, type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
+import { useEffect, useRef, useState } from 'react';
+import { SpectrumToolbar } from './spectrum-toolbar.tsx';
+import classes from './spectrum-view.module.css';
+
+/** A part of a spectrum to zoom to, in the units of its axis. */
+export interface SpectrumWindow {
+  from: number;
+  to: number;
+}
+
+export interface SpectrumViewProps {
+  spectrum: Spectrum;
+  /** False while only the coarse level is here. */
+  isComplete: boolean;
+  label: string;
+  /** A new object zooms anew. */
+  window?: SpectrumWindow | undefined;
+  /** Printed on exported pictures. */
+  copyright?: string;
+}
+
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The viewer in the page: its canvas, its tools, its colours. */
+export function SpectrumView({
+  spectrum,
+  isComplete,
+  label,
+  window: shown,
+  copyright = '',
+}: SpectrumViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const viewer = useRef<Viewer>(undefined);
+  const [tool, setTool] = useState<ToolId | null>(null);
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const theme = isDark ? darkTheme : lightTheme;
+  const firstTheme = useRef(theme);
+
+  useEffect(() => {
+    const created = createViewer(host.current!, { label, theme: firstTheme.current });
+    viewer.current = created;
+    created.on('tool-change', setTool);
+    setTool(created.state.tool);
+    return () => {
+      created.destroy();
+      viewer.current = undefined;
+    };
+  }, [label]);
+
+  useEffect(() => {
+    viewer.current?.setSpectra([{ id: 'spectrum', spectrum, isCoarse: !isComplete }]);
+  }, [spectrum, isComplete, label]);
+
+  useEffect(() => {
+    viewer.current?.setTheme(theme);
+  }, [theme]);
+
+  useEffect(() => {
+    if (shown && isComplete) viewer.current?.zoomTo(shown);
+  }, [shown, isComplete]);
+
+  const download = async () => {
+    const picture = await viewer.current?.exportPng({ scale: 2, copyright });
+    if (picture) save(picture, 'spectra.png');
+  };
+
+  return (
+    <div className={classes['view']}>
+      <SpectrumToolbar
+        kind={spectrum.kind}
+        tool={tool}
+        onPick={(next) => viewer.current?.setTool(next === tool ? null : next)}
+        onReset={() => viewer.current?.reset()}
+        onBack={() => viewer.current?.back()}
+        onDownload={() => void download()}
+      />
+      <div ref={host} className={classes['chart']} />
+    </div>
+  );
+}

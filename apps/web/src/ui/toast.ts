@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications';
+
+const usualMs = 3000;
+const longMs = 5000;
+
+export function toastSuccess(message: string): void {
+  notifications.show({ message, color: 'teal', autoClose: usualMs });
+}
+
+/** `isLong` for the one message that takes longer to read: several molecules in one answer. */
+export function toastError(message: string, { isLong = false } = {}): void {
+  notifications.show({
+    message: `Error: ${message}`,
+    color: 'red',
+    autoClose: isLong ? longMs : usualMs,
+    role: 'alert',
+  });
+}
+
+export function toastInfo(message: string): void {
+  notifications.show({ message, color: 'lake', autoClose: usualMs });
+}

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// eslint-disable-next-line import-x/no-default-export -- the tool reads its configuration from the default export
+export default defineConfig({
+  // Relative addresses: the page works under any base path.
+  base: './',
+  plugins: [react()],
+  resolve: { conditions: ['elucida-source', 'module', 'browser', 'import', 'default'] },
+  build: { target: 'es2023', chunkSizeWarningLimit: 1500, assetsInlineLimit: 0 },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8080' } },
+});

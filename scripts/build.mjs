@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fail, root, run, say, seconds } from './step.mjs';
+
+const pure = ['packages/chemistry', 'packages/spectra', 'packages/contract', 'packages/spectrum-viewer'];
+
+const parts = [
+  {
+    name: 'packages',
+    sources: pure.map((path) => `${path}/src`),
+    outputs: pure.map((path) => `${path}/dist`),
+    build: buildPackages,
+  },
+  {
+    name: 'server',
+    sources: ['packages/chemistry/src', 'packages/spectra/src', 'packages/contract/src', 'apps/server/src'],
+    outputs: ['apps/server/dist'],
+    build: buildServer,
+  },
+  {
+    name: 'demo content',
+    sources: ['packages/contract/src', 'demo/src'],
+    outputs: ['demo/dist'],
+    build: buildDemo,
+  },
+  {
+    name: 'page',
+    sources: [
+      ...pure.map((path) => `${path}/src`),
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+    ],
+    outputs: ['apps/web/dist'],
+    build: buildPage,
+  },
+];
+
+const stampFile = join(root, '.cache', 'build.json');
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry));
+}
+
+/** What a part is made of: its sources, the lock file and this script. */
+function fingerprint(part) {
+  const hash = createHash('sha256');
+  for (const source of [...part.sources, 'package-lock.json', 'scripts/build.mjs']) {
+    for (const file of filesOf(join(root, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function bundle(options) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    conditions: ['elucida-source'],
+    sourcemap: true,
+    logLevel: 'warning',
+    ...options,
+  });
+}
+
+/** Leaves every dependency that npm installed outside; takes our own packages in. */
+const ownPackagesInside = {
+  name: 'own-packages-inside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, (args) =>
+      args.kind === 'entry-point' || args.path.startsWith('@elucida/') ? undefined : { external: true },
+    );
+  },
+};
+
+async function buildPackages() {
+  for (const path of pure) {
+    await bundle({
+      entryPoints: [`${path}/src/index.ts`],
+      outfile: `${path}/dist/index.js`,
+      platform: 'neutral',
+      packages: 'external',
+    });
+  }
+}
+
+async function buildServer() {
+  await bundle({
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/read-spectra-process.ts'],
+    outdir: 'apps/server/dist',
+    platform: 'node',
+    plugins: [ownPackagesInside],
+  });
+  cpSync(join(root, 'apps/server/src/store/migrations'), join(root, 'apps/server/dist/migrations'), {
+    recursive: true,
+  });
+}
+
+async function buildDemo() {
+  await bundle({
+    entryPoints: ['demo/src/index.ts'],
+    outdir: 'demo/dist',
+    platform: 'node',
+    plugins: [ownPackagesInside],
+  });
+}
+
+async function buildPage() {
+  const code = await run(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'apps/web'),
+    },
+  );
+  if (code !== 0) fail('The page could not be built: see the message above.');
+}
+
+/** Builds what changed since the last build. */
+export async function buildChanged() {
+  const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+  for (const part of parts) {
+    const wanted = fingerprint(part);
+    const isThere = part.outputs.every((output) => existsSync(join(root, output)));
+    if (isThere && stamps[part.name] === wanted) continue;
+    const started = Date.now();
+    say(`Building: ${part.name}...`);
+    for (const output of part.outputs) rmSync(join(root, output), { recursive: true, force: true });
+    await part.build();
+    stamps[part.name] = wanted;
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stampFile, JSON.stringify(stamps, undefined, 2));
+    say(`Built: ${part.name} in ${seconds(started)}.`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildChanged();

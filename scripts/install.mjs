@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, run, say, seconds } from './step.mjs';
+
+const stamp = join(root, 'node_modules', '.elucida-installed');
+
+function wanted() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Installs exactly what the lock file says, unless that is already there. */
+export async function ensureInstalled() {
+  const lock = wanted();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const started = Date.now();
+  say('Installing the packages of package-lock.json...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) fail('npm ci failed: see its message above.');
+  writeFileSync(stamp, lock);
+  say(`Installed in ${seconds(started)}.`);
+}
