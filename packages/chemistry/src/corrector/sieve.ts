@@ -42,6 +42,8 @@ function isSpecific({ code, severity }: Finding): boolean {
 
 /** An isomer: positions are compared only where the groups agree, since a group that is wrong is also in the wrong place. */
 function isomerFindings(comparison: Comparison): Finding[] {
+  const isotopes = formulaStage(comparison);
+  if (isotopes.length > 0) return isotopes;
   const groups = functionalGroupStage(comparison);
   return [
     ...unsaturationStage(comparison),

@@ -49,12 +49,11 @@ function isotopeFindings(reference: Analysis, drawn: Analysis): Finding[] {
 function massEvidence({ reference, drawn, experiments }: Comparison): Evidence | undefined {
   const spectrum = findExperiment(experiments, 'EI-MS') ?? findExperiment(experiments, 'ESI-MS');
   if (!spectrum || drawn.charge !== 0) return undefined;
+  const countOf = (symbol: string) => drawn.formula.get(symbol) ?? 0;
   const halogen = (['Cl', 'Br'] as const).find(
-    (symbol) => drawn.formula.get(symbol) !== reference.formula.get(symbol),
+    (symbol) => countOf(symbol) > 0 && countOf(symbol) !== reference.formula.get(symbol),
   );
-  const drawnHalogens = halogen ? (drawn.formula.get(halogen) ?? 0) : 0;
-  if (halogen && drawnHalogens > 0 && spectrum.type === 'EI-MS')
-    return halogenEvidence(spectrum, halogen, drawnHalogens);
+  if (halogen && spectrum.type === 'EI-MS') return halogenEvidence(spectrum, halogen, countOf(halogen));
   const isSameNominalMass = Math.round(exactMass(drawn.formula)) === Math.round(exactMass(reference.formula));
   return isSameNominalMass ? undefined : molecularIonEvidence(spectrum, exactMass(drawn.formula));
 }

@@ -1,5 +1,6 @@
 import type { StructureGraph } from '../../structure/graph.ts';
 import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
+import { contradictoryCentres } from '../../structure/wedges.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Finding, Stage } from '../finding.ts';
 
@@ -18,9 +19,10 @@ interface StereoDifference {
  */
 export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
   if (stereo === 'ignore') return [];
-  const best = leastDifference(reference, drawn, stereo);
+  const contradictory = contradictoryAtoms(drawn);
+  const best = leastDifference(reference, drawn, stereo, contradictory);
   if (!best) return [];
-  const problems = best.missingCentres.filter((atom) => hasWedge(drawn, atom));
+  const problems = best.missingCentres.filter((atom) => contradictory.has(atom));
   const missingCentres = best.missingCentres.filter((atom) => !problems.includes(atom));
   const findings: Finding[] = [];
   if (problems.length > 0)
@@ -47,11 +49,10 @@ export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
   return findings;
 };
 
-/** True when a wedge starts at the atom, and so was meant to say something. */
-function hasWedge({ drawing, graph }: Analysis, atom: number): boolean {
-  const { drawingAtom } = graph.atoms[atom]!;
-  return drawing.bonds.some(
-    ({ from, stereo }) => from === drawingAtom && (stereo === 'up' || stereo === 'down'),
+function contradictoryAtoms({ drawing, graph }: Analysis): Set<number> {
+  const centres = contradictoryCentres(drawing);
+  return new Set(
+    graph.atoms.filter(({ drawingAtom }) => centres.includes(drawingAtom)).map(({ index }) => index),
   );
 }
 
@@ -73,6 +74,7 @@ function leastDifference(
   reference: Analysis,
   drawn: Analysis,
   stereo: 'relative' | 'absolute',
+  contradictory: ReadonlySet<number>,
 ): StereoDifference | undefined {
   const [right, own] = [reference.graph, drawn.graph];
   const centres = right.atoms
@@ -90,7 +92,7 @@ function leastDifference(
     { graph: right, colours: reference.environments.colours },
     { graph: own, colours: drawn.environments.colours },
     (mapping) => {
-      const difference = compareUnder(mapping, right, own, centres, doubles);
+      const difference = compareUnder(mapping, { right, own, centres, doubles, contradictory });
       for (const candidate of stereo === 'relative' ? [difference, mirrored(difference)] : [difference]) {
         if (!best || size(candidate) < size(best)) best = candidate;
       }
@@ -105,12 +107,19 @@ function mirrored(difference: StereoDifference): StereoDifference {
   return { ...difference, wrongCentres: difference.rightCentres, rightCentres: difference.wrongCentres };
 }
 
+interface StereoElements {
+  right: StructureGraph;
+  own: StructureGraph;
+  /** Stereocentres and double bonds the right answer fixes. */
+  centres: readonly number[];
+  doubles: readonly { from: number; to: number }[];
+  /** Atoms of the drawing whose wedges cannot be read. */
+  contradictory: ReadonlySet<number>;
+}
+
 function compareUnder(
   mapping: AtomMapping,
-  right: StructureGraph,
-  own: StructureGraph,
-  centres: readonly number[],
-  doubles: readonly { from: number; to: number }[],
+  { right, own, centres, doubles, contradictory }: StereoElements,
 ): StereoDifference {
   const difference: StereoDifference = {
     missingCentres: [],
@@ -122,7 +131,7 @@ function compareUnder(
   for (const centre of centres) {
     const image = mapping[centre]!;
     const parity = own.molecule.getAtomParity(image);
-    if (!isKnown(parity)) difference.missingCentres.push(image);
+    if (!isKnown(parity) || contradictory.has(image)) difference.missingCentres.push(image);
     else {
       const isEven = isEvenPermutation(
         right.atoms[centre]!.neighbours.map((next) => next.atom)
