@@ -44,16 +44,17 @@ function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
   return { index, y: Float64Array.from(y.subarray(start, start + count)), length: count };
 }
 
+/** The first and the last point stay where they are, so that neighbouring columns join without a step. */
 function pushColumn(envelope: Envelope, pyramid: Pyramid, from: number, to: number): void {
   const first = pyramid.y[from] ?? 0;
   const last = pyramid.y[to - 1] ?? 0;
   const { min, max } = extremesOf(pyramid, from, to);
   const centre = (from + to - 1) / 2;
   const isRising = first <= last;
-  push(envelope, centre, first);
+  push(envelope, from, first);
   if (isRising ? min < first : max > first) push(envelope, centre, isRising ? min : max);
   if (isRising ? max > last : min < last) push(envelope, centre, isRising ? max : min);
-  push(envelope, centre, last);
+  push(envelope, to - 1, last);
 }
 
 function push(envelope: Envelope, index: number, y: number): void {

@@ -2,10 +2,12 @@ import type { Spectrum } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { niceTicks } from '../scale/ticks.ts';
+import type { Ticks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 
-/** CSS pixels that a labelled tick should have to itself. */
-const X_TICK_ROOM = 76;
+/** CSS pixels from one labelled tick to the next, the closest first; the first that leaves a gap between labels is taken. */
+const X_TICK_ROOMS = [42, 56, 76, 110, 160];
+const LEAST_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
 
 /** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
@@ -24,11 +26,7 @@ function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Sce
   const { plot } = layout;
   const bottom = crisp(plot.top + plot.height);
   const right = plot.left + plot.width;
-  const ticks = niceTicks(
-    view.left,
-    view.right,
-    Math.max(2, plot.width / (layout.isCompact ? 56 : X_TICK_ROOM)),
-  );
+  const ticks = ticksThatFit(context, view, plot.width);
   context.beginPath();
   context.moveTo(plot.left, bottom);
   context.lineTo(right, bottom);
@@ -48,6 +46,21 @@ function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Sce
   context.fillText(title, isShift ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
   context.font = fontOf(labelSize);
   context.strokeStyle = theme.axis;
+}
+
+function ticksThatFit(context: PaintContext, view: Scene['view'], width: number): Ticks {
+  let ticks = niceTicks(view.left, view.right, 2);
+  for (const room of X_TICK_ROOMS) {
+    ticks = niceTicks(view.left, view.right, Math.max(2, width / room));
+    const [first, second] = ticks.major;
+    if (first === undefined || second === undefined) return ticks;
+    const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
+    const widest = Math.max(
+      ...ticks.major.map((value) => context.measureText(formatTick(value, ticks.decimals)).width),
+    );
+    if (widest + LEAST_LABEL_GAP <= spacing) return ticks;
+  }
+  return ticks;
 }
 
 function tickDown(context: PaintContext, at: number, from: number, length: number): void {

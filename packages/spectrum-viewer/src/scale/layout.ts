@@ -32,7 +32,7 @@ export function layoutOf(width: number, height: number, kind: SpectrumKind): Lay
   const hasYAxis = kind !== 'nmr-1d';
   const share = Math.max(0, Math.min(1, (width - PHONE_WIDTH) / (DESKTOP_WIDTH - PHONE_WIDTH)));
   const between = (phone: number, desktop: number): number => Math.round(phone + (desktop - phone) * share);
-  const top = Math.min(between(14, 50), Math.round(height * 0.15));
+  const top = Math.min(between(26, 50), Math.round(height * 0.15));
   const bottom = Math.min(between(46, hasYAxis ? 80 : 100), Math.round(height * 0.25));
   const left = between(hasYAxis ? 52 : 14, 80);
   const right = between(14, 80);

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paintScene } from '../paint/paint-scene.ts';
+import { recordingContext } from '../testing/recording-context.ts';
+import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { LABEL_DISTANCE_PIXELS, placeLabels } from './label-placement.ts';
+import { paintOverlay } from './overlay-layer.ts';
+
+function painted(spectra: ViewerSpectrum[], zoom?: { left: number; right: number }): string[] {
+  const { model } = sampleModel({ spectra });
+  if (zoom) model.goTo({ ...model.view, ...zoom });
+  const { context, calls } = recordingContext();
+  paintScene(context, model.currentScene());
+  return calls;
+}
+
+const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
+
+describe('the drawing of an NMR spectrum', () => {
+  it('has its scale from right to left and no y axis', () => {
+    expect(texts(painted([{ id: 'a', spectrum: protonSpectrum() }]))).toMatchInlineSnapshot(`
+      [
+        "fillText "0.0" 920 309.5",
+        "fillText "0.5" 878 309.5",
+        "fillText "1.0" 836 309.5",
+        "fillText "1.5" 794 309.5",
+        "fillText "2.0" 752 309.5",
+        "fillText "2.5" 710 309.5",
+        "fillText "3.0" 668 309.5",
+        "fillText "3.5" 626 309.5",
+        "fillText "4.0" 584 309.5",
+        "fillText "4.5" 542 309.5",
+        "fillText "5.0" 500 309.5",
+        "fillText "5.5" 458 309.5",
+        "fillText "6.0" 416 309.5",
+        "fillText "6.5" 374 309.5",
+        "fillText "7.0" 332 309.5",
+        "fillText "7.5" 290 309.5",
+        "fillText "8.0" 248 309.5",
+        "fillText "8.5" 206 309.5",
+        "fillText "9.0" 164 309.5",
+        "fillText "9.5" 122 309.5",
+        "fillText "10.0" 80 309.5",
+        "fillText "ppm" 920 335.5",
+      ]
+    `);
+  });
+
+  it('draws the whole line with few points, its peak in full height', () => {
+    const calls = painted([{ id: 'a', spectrum: protonSpectrum(1_000_001) }]);
+    const lines = calls.filter((call) => call.startsWith('lineTo'));
+    expect(lines.length).toBeLessThan(4 * 840 + 100);
+    expect(lines).toContain('lineTo 752 61.6');
+  });
+
+  it('marks the measured points at great magnification', () => {
+    expect(
+      painted([{ id: 'a', spectrum: protonSpectrum(101) }], { left: 3, right: 1 }).filter((call) =>
+        call.startsWith('fillRect'),
+      ).length,
+    ).toBeGreaterThan(15);
+  });
+
+  it('names the spectra where there are several', () => {
+    const calls = painted([
+      { id: 'a', spectrum: protonSpectrum(), title: 'before' },
+      { id: 'b', spectrum: protonSpectrum(), title: 'after', colour: 'red' },
+      { id: 'c', spectrum: protonSpectrum(), title: 'hidden', isHidden: true },
+    ]);
+    expect(texts(calls).slice(-2)).toEqual(['fillText "before" 100 25', 'fillText "after" 177 25']);
+    expect(calls).toContain('strokeStyle = "red"');
+  });
+
+  it('shows nothing of the metadata of the spectrum', () => {
+    const spectrum = {
+      ...protonSpectrum(),
+      metadata: { numberOfPoints: 1, title: 'SECRET', solvent: 'SECRET' },
+    };
+    expect(painted([{ id: 'a', spectrum }]).join()).not.toContain('SECRET');
+  });
+});
+
+describe('the drawing of an infrared spectrum', () => {
+  it('has transmittance upwards and wavenumbers from right to left', () => {
+    expect(texts(painted([{ id: 'ir', spectrum: infraredSpectrum() }]))).toMatchInlineSnapshot(`
+      [
+        "fillText "400" 920 329.5",
+        "fillText "600" 873.3 329.5",
+        "fillText "800" 826.7 329.5",
+        "fillText "1000" 780 329.5",
+        "fillText "1200" 733.3 329.5",
+        "fillText "1400" 686.7 329.5",
+        "fillText "1600" 640 329.5",
+        "fillText "1800" 593.3 329.5",
+        "fillText "2000" 546.7 329.5",
+        "fillText "2200" 500 329.5",
+        "fillText "2400" 453.3 329.5",
+        "fillText "2600" 406.7 329.5",
+        "fillText "2800" 360 329.5",
+        "fillText "3000" 313.3 329.5",
+        "fillText "3200" 266.7 329.5",
+        "fillText "3400" 220 329.5",
+        "fillText "3600" 173.3 329.5",
+        "fillText "3800" 126.7 329.5",
+        "fillText "4000" 80 329.5",
+        "fillText "Wavenumber (cm⁻¹)" 500 355.5",
+        "fillText "0" 72.5 320",
+        "fillText "20" 72.5 266",
+        "fillText "40" 72.5 212",
+        "fillText "60" 72.5 158",
+        "fillText "80" 72.5 104",
+        "fillText "100" 72.5 50",
+        "fillText "Transmittance (%)" 0 0",
+      ]
+    `);
+  });
+});
+
+describe('the drawing of a mass spectrum', () => {
+  it('has a stick a peak and labels that keep their distance', () => {
+    const calls = painted([{ id: 'm', spectrum: massSpectrum() }]);
+    expect(
+      texts(calls)
+        .filter((call) => /"(41|42|43|58|100)"/.test(call))
+        .slice(-4),
+    ).toMatchInlineSnapshot(`
+      [
+        "fillText "100" 72.5 78.9",
+        "fillText "43" 137.5 75.9",
+        "fillText "58" 335.2 172.4",
+        "fillText "100" 888.9 309.8",
+      ]
+    `);
+    expect(calls.filter((call) => call.startsWith('moveTo')).length).toBeGreaterThan(5);
+  });
+
+  it('labels more once there is room', () => {
+    const calls = painted([{ id: 'm', spectrum: massSpectrum() }], { left: 40, right: 45 });
+    expect(texts(calls).join()).toContain('"42"');
+  });
+});
+
+describe('labels', () => {
+  it('never stand nearer than 30 pixels, and the highest always has its own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            x: fc.integer({ min: 0, max: 900 }),
+            weight: fc.integer({ min: 0, max: 1000 }),
+            width: fc.constant(20),
+          }),
+          {
+            minLength: 1,
+            maxLength: 80,
+          },
+        ),
+        (candidates) => {
+          const placed = placeLabels(candidates);
+          const highest = Math.max(...candidates.map((candidate) => candidate.weight));
+          expect(candidates[placed[0] ?? -1]?.weight).toBe(highest);
+          const at = placed.map((index) => candidates[index]?.x ?? 0).sort((a, b) => a - b);
+          at.forEach((x, index) => {
+            if (index > 0) expect(x - (at[index - 1] ?? 0)).toBeGreaterThanOrEqual(LABEL_DISTANCE_PIXELS);
+          });
+        },
+      ),
+    );
+  });
+
+  it('keep clear of wide neighbours', () => {
+    expect(
+      placeLabels([
+        { x: 100, weight: 2, width: 60 },
+        { x: 150, weight: 1, width: 60 },
+      ]),
+    ).toEqual([0]);
+  });
+});
+
+describe('the overlay', () => {
+  const overlay = (spectra: ViewerSpectrum[], x: number): string[] => {
+    const { model } = sampleModel({ spectra });
+    model.dispatch({ type: 'move', at: { x: model.currentScene().x.toPixel(x), y: 120 } });
+    const { context, calls } = recordingContext();
+    paintOverlay(context, model.currentScene(), model.overlay());
+    return texts(calls);
+  };
+
+  it('reads out the cursor beside it, on the side that has room', () => {
+    expect(overlay([{ id: 'a', spectrum: protonSpectrum() }], 7.263)[0]).toContain(
+      '"7.263 ppm · 2905.2 Hz" 323.9',
+    );
+    expect(overlay([{ id: 'a', spectrum: protonSpectrum() }], 0.5)[0]).toContain(
+      '"0.500 ppm · 200.0 Hz" 734',
+    );
+    expect(overlay([{ id: 'ir', spectrum: infraredSpectrum() }], 1740)[0]).toContain('1740.0 cm⁻¹ · 10.0 %');
+  });
+
+  it('names the peak next to the pointer in a mass spectrum', () => {
+    expect(overlay([{ id: 'm', spectrum: massSpectrum() }], 60)[0]).toContain('m/z 58 · 60.0 %');
+  });
+});

@@ -1,0 +1,59 @@
+import type { CurveSpectrum, MassSpectrum } from '@elucida/spectra';
+import { ViewerModel } from '../viewer-model.ts';
+import { lightTheme } from '../theme.ts';
+import type { ToolId } from '../tools/tool.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+
+/** A flat line from 10 to 0 ppm with one line of height 100 at 2 ppm. */
+export function protonSpectrum(points = 10_001): CurveSpectrum {
+  const y = new Float32Array(points);
+  y[Math.round((points - 1) * 0.8)] = 100;
+  return {
+    kind: 'nmr-1d',
+    x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    y,
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: points, nucleus: '1H', larmorFrequencyMHz: 400 },
+  };
+}
+
+export function infraredSpectrum(): CurveSpectrum {
+  return {
+    kind: 'ir',
+    x: { first: 4000, last: 400, unit: 'cm-1', label: 'Wavenumber (cm⁻¹)', direction: 'right-to-left' },
+    y: Float32Array.from({ length: 3601 }, (_, index) => (Math.abs(index - 2260) < 20 ? 10 : 95)),
+    yUnit: 'transmittance',
+    metadata: { numberOfPoints: 3601 },
+  };
+}
+
+export function massSpectrum(): MassSpectrum {
+  return {
+    kind: 'mass',
+    x: { first: 41, last: 100, unit: 'm/z', label: 'm/z', direction: 'left-to-right' },
+    mz: Float64Array.of(41, 42, 43, 58, 100),
+    intensity: Float64Array.of(40, 5, 100, 60, 3),
+    yUnit: 'relative-intensity',
+    metadata: { numberOfPoints: 5 },
+  };
+}
+
+export interface SampleModel {
+  spectra?: ViewerSpectrum[];
+  tool?: ToolId | null;
+}
+
+/** A model of 1000 by 400 pixels that draws nothing; `marks` holds what it asked to be drawn anew. */
+export function sampleModel({
+  spectra = [{ id: 'a', spectrum: protonSpectrum() }],
+  tool,
+}: SampleModel = {}): {
+  model: ViewerModel;
+  marks: string[];
+} {
+  const marks: string[] = [];
+  const model = new ViewerModel({ theme: lightTheme, tool, invalidate: (part) => marks.push(part) });
+  model.setSize(1000, 400, 1);
+  model.setSpectra(spectra);
+  return { model, marks };
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordingContext } from './testing/recording-context.ts';
+import { massSpectrum, protonSpectrum } from './testing/sample-spectra.ts';
+import { darkTheme } from './theme.ts';
+import { createViewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+
+let frames: (() => void)[] = [];
+let calls: string[] = [];
+let host: HTMLElement;
+
+function runFrames(): number {
+  const waiting = frames;
+  frames = [];
+  for (const draw of waiting) draw();
+  return waiting.length;
+}
+
+function makeViewer(): Viewer {
+  const viewer = createViewer(host, { label: '1H NMR spectrum', requestFrame: (draw) => frames.push(draw) });
+  viewer.setSpectra([{ id: 'a', spectrum: protonSpectrum() }]);
+  runFrames();
+  calls.length = 0;
+  return viewer;
+}
+
+beforeEach(() => {
+  const recorded = recordingContext();
+  calls = recorded.calls;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(recorded.context as never);
+  host = document.createElement('div');
+  document.body.append(host);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  host.remove();
+  frames = [];
+});
+
+describe('a viewer', () => {
+  it('draws once a frame, however much changes', () => {
+    const viewer = makeViewer();
+    viewer.zoomTo({ from: 1, to: 3 });
+    viewer.setTheme(darkTheme);
+    viewer.zoomTo({ from: 4, to: 2 });
+    expect(frames).toHaveLength(1);
+    runFrames();
+    expect(calls.filter((call) => call === `fillStyle = "${darkTheme.background}"`)).toHaveLength(1);
+    expect(viewer.state).toMatchObject({
+      view: { left: 4, right: 2 },
+      isZoomed: true,
+      canGoBack: true,
+      tool: 'cursor',
+    });
+  });
+
+  it('is an application with a name that the keyboard reaches and leaves', () => {
+    const viewer = makeViewer();
+    const root = host.firstElementChild as HTMLElement;
+    expect(root.getAttribute('role')).toBe('application');
+    expect(root.getAttribute('aria-label')).toBe('1H NMR spectrum');
+    expect(root.tabIndex).toBe(0);
+    root.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    expect(root.querySelector('[aria-live]')?.textContent).toMatch(/ppm/);
+    viewer.destroy();
+    expect(host.childElementCount).toBe(0);
+    expect(frames.length === 0 || runFrames() >= 0).toBe(true);
+  });
+
+  it('answers a table of the peaks, but not from the coarse level', () => {
+    const viewer = makeViewer();
+    expect(viewer.describe()).toEqual({
+      caption: '1H NMR spectrum',
+      columns: ['Shift (ppm)', 'Position (Hz)', 'Relative height (%)'],
+      rows: [['2.000', '800.0', '100.0']],
+    });
+    viewer.setSpectra([{ id: 'm', spectrum: massSpectrum(), title: 'EI-MS' }]);
+    expect(viewer.describe()).toMatchObject({ caption: 'EI-MS', columns: ['m/z', 'Relative intensity (%)'] });
+    expect(viewer.describe().rows).toHaveLength(5);
+    viewer.setSpectra([{ id: 'm', spectrum: massSpectrum(), isCoarse: true }]);
+    expect(viewer.describe().rows).toEqual([]);
+  });
+
+  it('tells what happens until the listener is taken away', () => {
+    const viewer = makeViewer();
+    const told: unknown[] = [];
+    const stop = viewer.on('tool-change', (tool) => told.push(tool));
+    viewer.setTool('zoom-x');
+    stop();
+    viewer.setTool(null);
+    expect(told).toEqual(['zoom-x']);
+  });
+
+  it('resets on a double click and marks the image with its copyright', async () => {
+    const viewer = makeViewer();
+    viewer.zoomTo({ from: 4, to: 2 });
+    host.firstElementChild?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    expect(viewer.state.isZoomed).toBe(false);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+    await viewer.exportPng({ copyright: 'OSDB' });
+    expect(calls.some((call) => call.startsWith('fillText "© OSDB"'))).toBe(true);
+  });
+});
