@@ -67,8 +67,9 @@ export function ringClasses(
   const classes = new Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'>();
   graph.rings.forEach((ring, index) => {
     const isCarbocycle = ring.atoms.every((atom) => graph.atoms[atom]!.element === 'C');
-    const isSaturated =
-      ring.bonds.every((bond) => graph.bonds[bond]!.order === 1) && !isAromaticRing(graph, index);
+    const isSaturated = ring.bonds.every(
+      (bond) => graph.bonds[bond]!.order === 1 && !graph.bonds[bond]!.isAromatic,
+    );
     if (isCarbocycle && isSaturated) {
       const touchesAromatic = ring.atoms.some((atom) => isInAromaticRing(graph, graph.atoms[atom]!));
       if (!touchesAromatic) classes.add('cycloalkane');

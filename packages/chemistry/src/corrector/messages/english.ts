@@ -66,7 +66,7 @@ const SENTENCES: Sentences = {
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `You drew ${nameOf(group)} with ${count(acylCarbons, 'carbon', 'carbons')} on the C=O side and ${otherCarbons} on the other: the carbons are shared out differently.`,
   'position-chain': ({ group }) =>
-    `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon chain.`,
+    `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon skeleton.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
     if (radius === 0) return `You drew more atoms like this ${atom} than the compound has.`;
     const nearby = `This ${atom}, drawn next to ${list(neighbours)},`;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { drawn } from '../testing/drawings.ts';
+import { findGroups } from './find-groups.ts';
+import { functionalGroups } from './functional-groups.ts';
+import { structureGraph } from './graph.ts';
+import { FUNCTIONAL_GROUPS } from './group-kinds.ts';
+
+const EXAMPLES: readonly [smiles: string, groups: readonly string[]][] = [
+  ['CC(=O)Cl', ['Acyl chloride']],
+  ['CCCC', ['Alkane']],
+  ['CCO', ['Alcohol']],
+  ['Oc1ccccc1', ['Alcohol', 'Arene']],
+  ['CCC=O', ['Aldehyde']],
+  ['C=CC', ['Alkene']],
+  ['CCBr', ['Alkyl halide']],
+  ['Brc1ccccc1', ['Arene']],
+  ['C#CC', ['Alkyne']],
+  ['CC(=O)NC', ['Amide']],
+  ['CCN', ['Amine']],
+  ['CC(=O)O', ['Carboxylic acid']],
+  ['CC(=O)OC(C)=O', ['Carboxylic anhydride']],
+  ['O=C1OC(=O)c2ccccc12', ['Arene', 'Carboxylic anhydride', 'Unsaturated heterocycle']],
+  ['CC1CC1', ['Cycloalkane']],
+  ['CC(=O)OC', ['Ester']],
+  ['CCOC', ['Ether']],
+  ['CC(C)=O', ['Ketone']],
+  ['CC#N', ['Nitrile']],
+  ['C[N+](=O)[O-]', ['Nitro compound']],
+  ['CN(=O)=O', ['Nitro compound']],
+  ['CC[Mg]Br', ['Organometallic']],
+  ['CP(C)C', ['Phosphor containing']],
+  ['C1CCOC1', ['Ether', 'Saturated heterocycle']],
+  ['C[Si](C)(C)C', ['Silane']],
+  ['CSC', ['Sulfur containing']],
+  ['c1ccsc1', ['Sulfur containing', 'Unsaturated heterocycle']],
+  ['c1ccncc1', ['Unsaturated heterocycle']],
+  ['CC(=O)Oc1ccccc1C(=O)O', ['Arene', 'Carboxylic acid', 'Ester']],
+];
+
+describe('functionalGroups', () => {
+  it.each(EXAMPLES)('of %s are %j', (smiles, groups) => {
+    expect(functionalGroups(drawn(smiles))).toEqual(groups);
+  });
+
+  it('knows an example of each of the 24 groups of the catalogue', () => {
+    const found = new Set(EXAMPLES.flatMap(([smiles]) => functionalGroups(drawn(smiles))));
+    expect(FUNCTIONAL_GROUPS.filter((group) => !found.has(group))).toEqual([]);
+    expect(FUNCTIONAL_GROUPS).toHaveLength(24);
+  });
+
+  it('of nothing are none', () => {
+    expect(functionalGroups({ atoms: [], bonds: [] })).toEqual([]);
+  });
+});
+
+describe('the finer kinds', () => {
+  it.each([
+    ['CC(O)=O', ['carboxylic-acid']],
+    ['CC(=O)[O-].[Na+]', ['carboxylate']],
+    ['O=C1CCCO1', ['lactone']],
+    ['COC=O', ['formate-ester']],
+    ['O=C1CCCN1', ['lactam']],
+    ['O=C1CCC(=O)N1', ['imide']],
+    ['CN=C=O', ['isocyanate']],
+    ['COC(=O)OC', ['carbonate']],
+    ['COC(=O)NC', ['carbamate']],
+    ['NC(N)=O', ['urea']],
+    ['COC(C)OC', ['acetal']],
+    ['COC(C)O', ['hemiacetal']],
+    ['C1CO1', ['epoxide']],
+    ['COOC', ['peroxide']],
+    ['CC(C)=NO', ['oxime']],
+    ['CN=[N+]=[N-]', ['azide']],
+    ['CN=NC', ['azo']],
+    ['CC=NC', ['imine']],
+    ['CNN', ['hydrazine']],
+    ['CON=O', ['nitrite']],
+    ['CO[N+](=O)[O-]', ['nitrate']],
+    ['CS(=O)C', ['sulfoxide']],
+    ['CS(=O)(=O)C', ['sulfone']],
+    ['CS(=O)(=O)N', ['sulfonamide']],
+    ['CSSC', ['disulfide']],
+    ['CSC#N', ['thiocyanate']],
+    ['CN=C=S', ['isothiocyanate']],
+    ['CC(C)(C)O', ['tertiary-alcohol']],
+    ['CC(C)Br', ['secondary-alkyl-halide']],
+    ['ClCCl', ['polyhalogenated-carbon', 'polyhalogenated-carbon']],
+    ['C=C=C', ['allene', 'allene']],
+    ['CC(=O)C=C', ['conjugated-ketone', 'vinyl-group']],
+    ['CC(=O)c1ccccc1', ['aryl-ketone', 'benzene-ring']],
+    ['Nc1ccccc1', ['aromatic-amine', 'benzene-ring']],
+    ['c1ccoc1', ['aromatic-heterocycle']],
+  ])('of %s are %j', (smiles, kinds) => {
+    const found = findGroups(structureGraph(drawn(smiles))).map(({ kind }) => kind as string);
+
+    expect(found.sort()).toEqual([...kinds].sort());
+  });
+});

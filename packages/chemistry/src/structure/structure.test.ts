@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { hillFormula } from '../formula/formula.ts';
+import type { Drawing } from '../drawing-format/drawing.ts';
+import { drawn } from '../testing/drawings.ts';
+import { drawingSvg } from './drawing-svg.ts';
+import { structureGraph } from './graph.ts';
+import { canonicalCode, countMolecules, drawingFormula } from './identity.ts';
+import { kekulise } from './kekulise.ts';
+import { drawingFromSmiles } from './smiles.ts';
+import { isSubstructure } from './substructure.ts';
+
+const EMPTY: Drawing = { atoms: [], bonds: [] };
+
+describe('drawingFormula and countMolecules', () => {
+  it.each([
+    ['CC(=O)Oc1ccccc1C(=O)O', 'C9H8O4', 1],
+    ['[2H]O[2H]', 'D2O', 1],
+    ['C[NH3+].[Cl-]', 'CH6ClN', 2],
+    ['CCO.CC(=O)O', 'C4H10O3', 2],
+    ['[H][H]', 'H2', 1],
+  ])('of %s are %s and %d', (smiles, formula, count) => {
+    expect(hillFormula(drawingFormula(drawn(smiles)))).toBe(formula);
+    expect(countMolecules(drawn(smiles))).toBe(count);
+  });
+
+  it('of nothing are empty and none', () => {
+    expect(hillFormula(drawingFormula(EMPTY))).toBe('');
+    expect(countMolecules(EMPTY)).toBe(0);
+  });
+});
+
+describe('canonicalCode', () => {
+  const same = (a: string, b: string, options = {}) =>
+    canonicalCode(drawn(a), options) === canonicalCode(drawn(b), options);
+  it('tells compounds, enantiomers and E/Z isomers apart, and not ways of drawing', () => {
+    expect(same('OCC', 'CCO')).toBe(true);
+    expect(same('CC1=CC=CC=C1C', 'CC1=C(C)C=CC=C1')).toBe(true);
+    expect(same('C[N+](=O)[O-]', 'CN(=O)=O')).toBe(true);
+    expect(same('CCO', 'COC')).toBe(false);
+    expect(same('C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O')).toBe(false);
+    expect(same('C/C=C/C', 'C/C=C\\C')).toBe(false);
+  });
+
+  it('leaves stereo or tautomers aside on request', () => {
+    expect(same('C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O', { stereo: false })).toBe(true);
+    expect(same('CC(=O)CC(C)=O', 'CC(O)=CC(C)=O')).toBe(false);
+    expect(same('CC(=O)CC(C)=O', 'CC(O)=CC(C)=O', { tautomer: true })).toBe(true);
+  });
+
+  it('of nothing is empty', () => {
+    expect(canonicalCode(EMPTY)).toBe('');
+  });
+});
+
+describe('isSubstructure', () => {
+  it('finds a fragment with anything on its open valences', () => {
+    expect(isSubstructure(drawn('CC(=O)O'), drawn('CC(=O)Oc1ccccc1C(=O)O'))).toBe(true);
+    expect(isSubstructure(drawn('CN'), drawn('CC(=O)Oc1ccccc1C(=O)O'))).toBe(false);
+    expect(isSubstructure(EMPTY, drawn('C'))).toBe(true);
+    expect(isSubstructure(drawn('C'), EMPTY)).toBe(false);
+  });
+});
+
+describe('drawingFromSmiles', () => {
+  it('places the atoms', () => {
+    const { atoms } = drawn('CCO');
+    expect(new Set(atoms.map(({ x, y }) => `${x},${y}`)).size).toBe(3);
+  });
+
+  it.each(['', 'C1CC', 'Zz', 'C'.repeat(3000), '\u0000'])('refuses %j with a reason', (smiles) => {
+    const result = drawingFromSmiles(smiles);
+    expect(result.ok ? '' : result.failure.message).not.toBe('');
+    expect(result.ok).toBe(false);
+  });
+});
+
+describe('kekulise', () => {
+  const aromatic = (smiles: string): Drawing => {
+    const { atoms, bonds } = drawn(smiles);
+    const graph = structureGraph({ atoms, bonds });
+    const inRing = new Set(
+      graph.rings.flatMap((ring) => ring.bonds.map((bond) => graph.bonds[bond]!.drawingBond)),
+    );
+    return {
+      atoms,
+      bonds: bonds.map((bond, index) => (inRing.has(index) ? { ...bond, order: 'aromatic' } : bond)),
+    };
+  };
+  it.each([
+    'c1ccccc1',
+    'c1ccncc1',
+    'c1cc[nH]c1',
+    'c1ccoc1',
+    'c1ccc2[nH]ccc2c1',
+    'c1ccc2ccccc2c1',
+    'c1cnc[nH]1',
+    'c1ccc2cccc2cc1',
+    'C[n+]1ccccc1',
+    'c1ncc2[nH]cnc2n1',
+  ])('gives %s back', (smiles) => {
+    const code = canonicalCode(kekulise(aromatic(smiles)), { tautomer: true });
+    expect(code).toBe(canonicalCode(drawn(smiles), { tautomer: true }));
+  });
+
+  it('leaves a ring that has no such form as it is', () => {
+    const ring = aromatic('C1CCCC1');
+    expect(kekulise(ring)).toBe(ring);
+  });
+});
+
+describe('drawingSvg', () => {
+  const options = { width: 200, height: 150, label: 'Your drawing' };
+
+  it('is an image with a name, for a page with a strict content policy', () => {
+    const svg = drawingSvg(drawn('CC(=O)Oc1ccccc1C(=O)O'), options);
+    expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="Your drawing">/);
+    expect(svg).toContain('currentColor');
+    expect(svg).not.toMatch(/<style|style=|<script|class="event"|rgb\(0, ?0, ?0\)/);
+  });
+
+  it('gives nothing away that a structure could be looked up by', () => {
+    const svg = drawingSvg(drawn('CC(=O)Oc1ccccc1C(=O)O'), { ...options, id: 'a1' });
+    expect(svg).not.toMatch(/data-|smiles|molfile|idcode|V2000|<desc|<title|<metadata|<!--/i);
+    expect(svg).not.toContain(canonicalCode(drawn('CC(=O)Oc1ccccc1C(=O)O')));
+  });
+
+  it('marks atoms and bonds by the indices of the drawing, explicit hydrogens and all', () => {
+    const drawing = drawn('CCO');
+    const count = (highlight: { atoms?: number[]; bonds?: number[] }) =>
+      drawingSvg(drawing, { ...options, highlight }).match(/class="highlight"/g)?.length ?? 0;
+    expect(count({})).toBe(0);
+    expect(count({ atoms: [0, 2], bonds: [1] })).toBe(3);
+    expect(count({ atoms: [99] })).toBe(0);
+  });
+
+  it('shows what was drawn: five bonds on a nitro group stay five', () => {
+    const { atoms, bonds } = drawn('C[N+](=O)[O-]');
+    const neutral: Drawing = {
+      atoms: atoms.map((atom) => ({ ...atom, charge: 0 })),
+      bonds: bonds.map((bond) => (atoms[bond.to]!.element === 'O' ? { ...bond, order: 2 } : bond)),
+    };
+    expect(drawingSvg({ atoms, bonds }, options)).toContain('>-<');
+    expect(drawingSvg(neutral, options)).not.toContain('>-<');
+  });
+
+  it('is an empty picture for an empty drawing', () => {
+    expect(drawingSvg(EMPTY, options)).toMatch(/^<svg [^>]*><\/svg>$/);
+  });
+
+  it('escapes its label', () => {
+    expect(drawingSvg(EMPTY, { ...options, label: '"<b>&' })).toContain('aria-label="&quot;&lt;b&gt;&amp;"');
+  });
+});
