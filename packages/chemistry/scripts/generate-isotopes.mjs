@@ -43,6 +43,7 @@ export interface ElementRow {
   readonly isotopes: readonly (readonly [massNumber: number, mass: number, abundance: number])[];
 }
 
+// prettier-ignore
 export const ELEMENT_ROWS: readonly ElementRow[] = [
 ${rows}
 ];

@@ -65,7 +65,7 @@ export function ringClasses(
   graph: StructureGraph,
 ): Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'> {
   const classes = new Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'>();
-  graph.rings.forEach((ring, index) => {
+  graph.rings.forEach((ring) => {
     const isCarbocycle = ring.atoms.every((atom) => graph.atoms[atom]!.element === 'C');
     const isSaturated = ring.bonds.every(
       (bond) => graph.bonds[bond]!.order === 1 && !graph.bonds[bond]!.isAromatic,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawing, DrawingBond } from '../../drawing-format/drawing.ts';
+import { writeMolfile } from '../../drawing-format/molfile-write.ts';
+import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { correct } from '../correct.ts';
+
+describe('stereo policy', () => {
+  const verdict = (right: string, wrong: string, stereo: 'ignore' | 'relative' | 'absolute') =>
+    codesOf(feedbackOn(right, wrong, { stereo }));
+  it.each([
+    ['C[C@H](O)CC', 'C[C@@H](O)CC', 'relative', []],
+    ['C[C@H](O)CC', 'CC(O)CC', 'relative', []],
+    ['C[C@H](O)CC', 'C[C@@H](O)CC', 'absolute', ['stereo-absolute']],
+    ['C[C@H](O)CC', 'CC(O)CC', 'absolute', ['stereo-missing']],
+    ['CC(O)CC', 'C[C@@H](O)CC', 'absolute', []],
+    ['C[C@@H](O)[C@H](O)C', 'C[C@H](O)[C@@H](O)C', 'relative', []],
+    ['C[C@@H](O)[C@H](O)C', 'C[C@H](O)[C@@H](O)C', 'absolute', ['stereo-absolute']],
+    ['C[C@@H](O)[C@@H](O)C', 'C[C@H](O)[C@H](O)C', 'absolute', []],
+    ['C[C@@H](O)[C@H](O)C', 'C[C@@H](O)[C@@H](O)C', 'ignore', []],
+    ['C/C=C/C', 'C/C=C\\C', 'ignore', []],
+    ['C/C=C/[C@H](O)CC', 'C/C=C/[C@@H](O)CC', 'relative', []],
+    ['C/C=C/[C@H](O)CC', 'C/C=C\\[C@@H](O)CC', 'relative', ['stereo-double-bond']],
+  ] as const)('%s drawn as %s under %s gives %j', (right, wrong, stereo, expected) => {
+    expect(verdict(right, wrong, stereo)).toEqual(expected);
+  });
+
+  it.each([
+    ['up beside up among four bonds', ['up', 'up', 'none', 'none'], ['stereo-contradictory']],
+    ['up beside down among four bonds', ['up', 'down', 'none', 'none'], []],
+    ['up opposite up among four bonds', ['up', 'none', 'up', 'none'], []],
+    ['up opposite down among four bonds', ['up', 'none', 'down', 'none'], ['stereo-contradictory']],
+  ] as const)('reads %s', (_, wedges, expected) => {
+    const cross = (stereos: readonly ('up' | 'down' | 'none')[]): Drawing => ({
+      atoms: (['C', 'F', 'Cl', 'Br', 'I'] as const).map((element, index) => {
+        const [x, y] = [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [0, -1],
+          [-1, 0],
+        ][index] as [number, number];
+        return { element, x, y, charge: 0, isotope: null, radical: 'none', valence: null };
+      }),
+      bonds: stereos.map((stereo, index): DrawingBond => ({ from: 0, to: index + 1, order: 1, stereo })),
+    });
+    const result = correct({
+      reference: writeMolfile(cross(['up', 'none', 'none', 'none'])),
+      drawing: writeMolfile(cross(wedges)),
+      context: { stereo: 'absolute' },
+    });
+    expect(result.ok && codesOf(result.feedback)).toEqual(expected);
+  });
+});

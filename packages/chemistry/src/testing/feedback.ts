@@ -1,0 +1,30 @@
+import { writeMolfile } from '../drawing-format/molfile-write.ts';
+import { correct } from '../corrector/correct.ts';
+import type { CorrectionContext, FeedbackItem } from '../corrector/feedback.ts';
+import type { Drawing } from '../drawing-format/drawing.ts';
+import { molfile } from './drawings.ts';
+
+/** The spectra most exercises show, without known peaks. */
+export const ALL_SPECTRA = [
+  { id: 1, type: 'NMR-H' },
+  { id: 2, type: 'NMR-C13' },
+  { id: 3, type: 'IR' },
+  { id: 4, type: 'EI-MS' },
+];
+const OPEN: CorrectionContext = { feedbackLevel: 'open', experiments: ALL_SPECTRA };
+
+/** What the corrector says about a drawing (a SMILES or a drawing) that can be judged; everything, unless a context says otherwise. */
+export function feedbackOn(
+  right: string,
+  drawing: string | Drawing,
+  context: CorrectionContext = OPEN,
+): FeedbackItem[] {
+  const text = typeof drawing === 'string' ? molfile(drawing) : writeMolfile(drawing);
+  const result = correct({ reference: molfile(right), drawing: text, context });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.feedback;
+}
+
+export function codesOf(items: readonly FeedbackItem[]): string[] {
+  return items.map(({ code }) => code);
+}
