@@ -23,7 +23,9 @@ describe('a salt', () => {
 describe('evidence', () => {
   it('cites the carbon signals when the exercise shows the 13C spectrum, and only then', () => {
     const [item] = feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1');
-    expect(item!.message).toContain('The ¹³C spectrum shows 3 signals; your structure would give 5.');
+    expect(item!.message).toContain(
+      'Your structure has 5 kinds of carbon: too many (the molecule is more symmetric). The ¹³C spectrum shows 3 signals.',
+    );
     expect(item!.experiment).toEqual({ id: 2, type: 'NMR-C13', window: { from: 220, to: 0, unit: 'ppm' } });
     const [bare] = feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { feedbackLevel: 'open' });
     expect(bare!.message).not.toContain('spectrum');
@@ -44,6 +46,12 @@ describe('evidence', () => {
       })[0]!;
     expect(told([2.1]).message).toContain('where the spectrum has nothing');
     expect(told([2.1, 9.8]).experiment).toBeUndefined();
+  });
+
+  it('says where the drawn half of a reversed ester would show itself', () => {
+    const told = feedbackOn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
+    expect(told?.message).toContain('the OCH₃ of this ester at 3.95–3.55 ppm');
+    expect(told?.experiment?.id).toBe(1);
   });
 
   it('compares the molecular ion of the drawing with the mass spectrum', () => {

@@ -1,7 +1,7 @@
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
 import type { CitedExperiment, ShownExperiment } from './feedback.ts';
 import type { Evidence } from './finding.ts';
-import { SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
+import { ESTER_ALKYL_WINDOWS, SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
 
 /** The first experiment of this type that the exercise shows. */
 export function findExperiment(
@@ -14,18 +14,17 @@ export function findExperiment(
 /** Whole NMR axes, for a sentence about the number of signals. */
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
-/** "Your structure has 6 kinds of carbon; the spectrum shows 5": only where the exercise shows that spectrum. */
+/** "The spectrum shows 5 signals": only where the exercise shows that spectrum. */
 export function signalEvidence(
   experiments: readonly ShownExperiment[],
   type: 'NMR-C13' | 'NMR-H',
-  drawn: number,
   seen: number,
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, type);
   if (!experiment) return undefined;
   const kind = type === 'NMR-C13' ? 'carbon-signals' : 'hydrogen-signals';
   const window = { ...FULL_RANGE[type], unit: 'ppm' as const };
-  return { experiment: cite(experiment, window), fact: { kind, drawn, seen } };
+  return { experiment: cite(experiment, window), fact: { kind, seen } };
 }
 
 /** Where the drawn molecule would show its molecular ion (M in EI, M+H in ESI), in m/z. */
@@ -88,4 +87,22 @@ function isBlurred(row: SpectralWindow, kind: GroupKind, others: ReadonlyMap<Gro
 
 function cite(experiment: ShownExperiment, window?: CitedExperiment['window']): CitedExperiment {
   return { id: experiment.id, type: experiment.type, ...(window && { window }) };
+}
+
+/** Where the 1H spectrum would show the hydrogens beside the single-bonded oxygen of the drawn ester. */
+export function esterAlkylEvidence(
+  experiments: readonly ShownExperiment[],
+  hydrogens: number,
+): Evidence | undefined {
+  const row = ESTER_ALKYL_WINDOWS.find((window) => window.hydrogens === hydrogens);
+  const experiment = findExperiment(experiments, 'NMR-H');
+  if (!row || !experiment) return undefined;
+  const hasPeak = experiment.peaks?.some((peak) => peak <= row.from && peak >= row.to);
+  if (hasPeak) return undefined;
+  const { from, to, phrase } = row;
+  const role = hasPeak === false ? ('absent' as const) : ('drawn' as const);
+  return {
+    experiment: cite(experiment, { from, to, unit: 'ppm' }),
+    fact: { kind: 'band', phrase, from, to, unit: 'ppm', role },
+  };
 }

@@ -19,8 +19,8 @@ export interface Evidence {
 }
 
 export type EvidenceFact =
-  | { kind: 'carbon-signals'; drawn: number; seen: number }
-  | { kind: 'hydrogen-signals'; drawn: number; seen: number }
+  | { kind: 'carbon-signals'; seen: number }
+  | { kind: 'hydrogen-signals'; seen: number }
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
   | { kind: 'halogen-pattern'; element: 'Cl' | 'Br'; count: number }
   | {
@@ -64,6 +64,7 @@ export type FindingDetail =
   | { code: 'skeleton-ring-fusion'; drawnFusion: RingFusion }
   | { code: 'skeleton-heteroatom-in-ring'; element: string; isInRing: boolean }
   | { code: 'skeleton-branching'; degree: 3 | 4; drawn: number; right: number }
+  | { code: 'skeleton-ring-substituents'; drawn: number; isTooMany: boolean }
   | { code: 'skeleton-chain'; drawn: number; right: number }
   | { code: 'skeleton-shared'; shared: number; of: number }
   | { code: 'position-ring'; pattern: string }

@@ -40,7 +40,7 @@ function isSpecific({ code, severity }: Finding): boolean {
   return severity === undefined && code !== 'environment-carbon' && code !== 'environment-hydrogen';
 }
 
-/** An isomer: positions are compared only where the groups agree, since a group that is wrong is also in the wrong place. */
+/** An isomer: positions are compared only where the groups agree, since a group that is wrong is also in the wrong place; its OH and NH are not counted again. */
 function isomerFindings(comparison: Comparison): Finding[] {
   const isotopes = formulaStage(comparison);
   if (isotopes.length > 0) return isotopes;
@@ -48,7 +48,9 @@ function isomerFindings(comparison: Comparison): Finding[] {
   return [
     ...unsaturationStage(comparison),
     ...groups,
-    ...environmentStage(comparison),
+    ...environmentStage(comparison).filter(
+      ({ code }) => code !== 'environment-exchangeable' || groups.length === 0,
+    ),
     ...skeletonStage(comparison),
     ...(groups.length === 0 ? positionStage(comparison) : []),
     ...sharedPartStage(comparison),

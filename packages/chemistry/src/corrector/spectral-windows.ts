@@ -62,3 +62,10 @@ export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = [
   { kinds: ['sulfoxide'], type: 'IR', from: 1070, to: 1030, phrase: 'the S=O stretch of a sulfoxide', source: IR_BOOK },
   { kinds: ['sulfone'], type: 'IR', from: 1335, to: 1300, phrase: 'the SO₂ stretch of a sulfone', source: IR_BOOK },
 ]; // prettier-ignore
+
+/** The H of the carbon on the single-bonded oxygen of an ester, by how many it bears. */
+export const ESTER_ALKYL_WINDOWS = [
+  { hydrogens: 3, from: 3.95, to: 3.55, phrase: 'the OCH₃ of this ester', source: H_BOOK },
+  { hydrogens: 2, from: 4.4, to: 3.9, phrase: 'the OCH₂ of this ester', source: H_BOOK },
+  { hydrogens: 1, from: 5.3, to: 4.7, phrase: 'the OCH of this ester', source: H_BOOK },
+] as const;

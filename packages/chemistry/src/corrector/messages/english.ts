@@ -57,6 +57,8 @@ const SENTENCES: Sentences = {
       : `The ${elementName(element)} outside the ring is not where it belongs.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
     `Your structure has ${count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
+  'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
+    `In your structure ${count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
   'skeleton-shared': ({ shared, of }) => `The coloured part (${shared} of ${of} atoms) is already right.`,
@@ -103,7 +105,7 @@ const FUSIONS = {
 function evidenceSentence(fact: EvidenceFact): string {
   switch (fact.kind) {
     case 'carbon-signals':
-      return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}; your structure would give ${fact.drawn}.`;
+      return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}.`;
     case 'hydrogen-signals':
       return `The ¹H spectrum points to ${count(fact.seen, 'kind', 'kinds')} of hydrogen.`;
     case 'molecular-ion':

@@ -9,7 +9,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];
   if (own.carbonKinds !== right.carbonKinds) {
-    const evidence = signalEvidence(experiments, 'NMR-C13', own.carbonKinds, right.carbonKinds);
+    const evidence = signalEvidence(experiments, 'NMR-C13', right.carbonKinds);
     findings.push({
       code: 'environment-carbon',
       drawn: own.carbonKinds,
@@ -19,7 +19,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   }
   // One sentence about symmetry is enough where the carbons already say it.
   if (findings.length === 0 && own.hydrogenKinds !== right.hydrogenKinds) {
-    const evidence = signalEvidence(experiments, 'NMR-H', own.hydrogenKinds, right.hydrogenKinds);
+    const evidence = signalEvidence(experiments, 'NMR-H', right.hydrogenKinds);
     findings.push({
       code: 'environment-hydrogen',
       drawn: own.hydrogenKinds,

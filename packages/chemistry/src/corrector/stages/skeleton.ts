@@ -1,9 +1,10 @@
-import type { StructureGraph } from '../../structure/graph.ts';
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import { isInAromaticRing } from '../../structure/graph-queries.ts';
 import { constitutionLabels, refineColours } from '../../structure/refinement.ts';
 import { connectedComponents } from '../../structure/rings.ts';
 import type { Finding, RingFusion, Stage } from '../finding.ts';
 
-/** Rings, branching, chain length and heteroatoms in rings. */
+/** Rings, branching, chain length and heteroatoms in rings; a chain too long or short is only told where no branch explains it. */
 export const skeletonStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [reference.graph, drawn.graph];
   const rings = ringFindings(right, own);
@@ -70,9 +71,18 @@ function heteroRingFindings(right: StructureGraph, own: StructureGraph): Finding
 }
 
 function branchingFindings(right: StructureGraph, own: StructureGraph): Finding[] {
+  const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
+  if (rightPlaces.length !== ownPlaces.length) {
+    const code = 'skeleton-ring-substituents';
+    return [
+      { code, drawn: ownPlaces.length, isTooMany: ownPlaces.length > rightPlaces.length, atoms: ownPlaces },
+    ];
+  }
   const branched = (graph: StructureGraph, degree: number) =>
     graph.atoms
-      .filter((atom) => atom.element === 'C' && carbonDegree(graph, atom.index) === degree)
+      .filter(
+        (atom) => atom.element === 'C' && !atom.isAromatic && carbonDegree(graph, atom.index) === degree,
+      )
       .map(({ index }) => index);
   for (const degree of [4, 3] as const) {
     const [rightAtoms, ownAtoms] = [branched(right, degree), branched(own, degree)];
@@ -85,13 +95,22 @@ function branchingFindings(right: StructureGraph, own: StructureGraph): Finding[
   return [];
 }
 
+/** Aromatic ring atoms that carry a group. */
+function substitutedPlaces(graph: StructureGraph): number[] {
+  const carriesGroup = ({ neighbours, rings }: GraphAtom) =>
+    neighbours.some((next) => !graph.atoms[next.atom]!.rings.some((ring) => rings.includes(ring)));
+  return graph.atoms
+    .filter((atom) => isInAromaticRing(graph, atom) && carriesGroup(atom))
+    .map(({ index }) => index);
+}
+
 function carbonDegree(graph: StructureGraph, atom: number): number {
   return graph.atoms[atom]!.neighbours.filter((next) => graph.atoms[next.atom]!.element === 'C').length;
 }
 
 function chainFindings(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightChain, ownChain] = [longestChain(right), longestChain(own)];
-  if (rightChain.length === ownChain.length) return [];
+  if (rightChain.length === ownChain.length || ownChain.length < 2) return [];
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];
 }
 
