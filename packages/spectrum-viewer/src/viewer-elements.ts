@@ -21,8 +21,8 @@ export function createElements(parent: HTMLElement, label: string): ViewerElemen
   root.setAttribute('role', 'application');
   root.setAttribute('aria-roledescription', 'spectrum');
   root.setAttribute('aria-label', label);
-  const spectra = createSurface(document);
-  const overlay = createSurface(document);
+  const spectra = createSurface(document, { isOpaque: true });
+  const overlay = createSurface(document, { isOpaque: false });
   const live = document.createElement('div');
   live.style.cssText = HIDDEN;
   live.setAttribute('aria-live', 'polite');

@@ -51,6 +51,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
   const forcedColours = window.matchMedia?.('(forced-colors: active)');
   let theme = options.theme ?? lightTheme;
   let fittedSize = '';
+  let hasOverlay = false;
   const scheduler = createFrameScheduler(
     options.requestFrame ?? ((draw) => void window.requestAnimationFrame(draw)),
     draw,
@@ -68,7 +69,10 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
   function draw(changed: ReadonlySet<FramePart>): void {
     const scene = model.currentScene();
     if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
-    paintOverlay(elements.overlay.context, scene, model.overlay());
+    const shapes = model.overlay();
+    // An overlay that was and stays empty is left alone: touching it would send its pixels anew.
+    if (shapes.length > 0 || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
+    hasOverlay = shapes.length > 0;
   }
 
   function fit(): void {

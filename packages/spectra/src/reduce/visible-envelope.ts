@@ -18,8 +18,8 @@ export interface EnvelopeRange {
 const POINTS_PER_COLUMN = 4;
 
 /**
- * The polyline to draw for the points in view: the points themselves where there are few, else at most four a pixel column
- * (first, lowest, highest, last), which paints the same pixels as all the points would. One point beyond either edge is kept.
+ * The polyline to draw for the points in view: the points themselves where there are few, else the two extremes of each pixel
+ * column, which paint what all the points would. One point beyond either edge is kept.
  */
 export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelColumns: number): Envelope {
   const { y } = pyramid;
@@ -28,14 +28,21 @@ export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelCol
   const end = Math.min(y.length, Math.ceil(Math.max(range.from, range.to)) + 1);
   const count = Math.max(0, end - start);
   if (count <= columns * POINTS_PER_COLUMN) return allPoints(y, start, count);
-  const envelope = { index: new Float64Array(columns * 4), y: new Float64Array(columns * 4), length: 0 };
+  const envelope = { index: new Float64Array(columns * 2), y: new Float64Array(columns * 2), length: 0 };
   const width = count / columns;
-  for (let column = 0; column < columns; column++) {
-    const from = start + Math.floor(column * width);
-    const to = column === columns - 1 ? end : start + Math.floor((column + 1) * width);
-    pushColumn(envelope, pyramid, from, to);
+  const unit = boundaryUnit(width);
+  let from = start;
+  for (let column = 1; column <= columns; column++) {
+    const to = column === columns ? end : Math.round((start + column * width) / unit) * unit;
+    if (to > from) pushColumn(envelope, pyramid, from, to);
+    from = to;
   }
   return envelope;
+}
+
+/** Columns of many points begin where bins of the pyramid do, at most an eighth of a pixel off, so that few bins make up each. */
+function boundaryUnit(pointsPerColumn: number): number {
+  return pointsPerColumn < 32 ? 1 : 2 ** Math.floor(Math.log2(pointsPerColumn / 4));
 }
 
 function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
@@ -44,17 +51,17 @@ function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
   return { index, y: Float64Array.from(y.subarray(start, start + count)), length: count };
 }
 
-/** The first and the last point stay where they are, so that neighbouring columns join without a step. */
+/**
+ * The lowest and the highest value of a column, the one that is nearer to the column before first, a quarter of the column
+ * from either side: flanks stay slopes, and no line is drawn that the points would not cover.
+ */
 function pushColumn(envelope: Envelope, pyramid: Pyramid, from: number, to: number): void {
-  const first = pyramid.y[from] ?? 0;
-  const last = pyramid.y[to - 1] ?? 0;
   const { min, max } = extremesOf(pyramid, from, to);
-  const centre = (from + to - 1) / 2;
-  const isRising = first <= last;
-  push(envelope, from, first);
-  if (isRising ? min < first : max > first) push(envelope, centre, isRising ? min : max);
-  if (isRising ? max > last : min < last) push(envelope, centre, isRising ? max : min);
-  push(envelope, to - 1, last);
+  const before = envelope.length === 0 ? (pyramid.y[from] ?? 0) : (envelope.y[envelope.length - 1] ?? 0);
+  const isRising = Math.abs(before - min) <= Math.abs(before - max);
+  const quarter = (to - 1 - from) / 4;
+  push(envelope, from + quarter, isRising ? min : max);
+  push(envelope, to - 1 - quarter, isRising ? max : min);
 }
 
 function push(envelope: Envelope, index: number, y: number): void {

@@ -55,9 +55,11 @@ function ticksThatFit(context: PaintContext, view: Scene['view'], width: number)
     const [first, second] = ticks.major;
     if (first === undefined || second === undefined) return ticks;
     const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
-    const widest = Math.max(
-      ...ticks.major.map((value) => context.measureText(formatTick(value, ticks.decimals)).width),
+    // Digits are as wide as each other: the label at an end with more of them is the widest.
+    const ends = [ticks.major[0] ?? 0, ticks.major.at(-1) ?? 0].map((value) =>
+      formatTick(value, ticks.decimals),
     );
+    const widest = context.measureText(ends.sort((a, b) => b.length - a.length)[0] ?? '').width;
     if (widest + LEAST_LABEL_GAP <= spacing) return ticks;
   }
   return ticks;

@@ -9,7 +9,7 @@ const OUTSIDE_PIXELS = 3000;
 /** From that distance on between points they are marked one by one. */
 const MARK_DISTANCE_PIXELS = 12;
 
-/** Draws the part of a curve in view, with at most four points a pixel column whatever its size. */
+/** Draws the part of a curve in view, with a few points a pixel column whatever its size. */
 export function paintCurve(
   context: PaintContext,
   scene: Scene,
@@ -31,7 +31,8 @@ export function paintCurve(
   const zero = y.toPixel(0);
   const perUnit = y.toPixel(1) - zero;
   context.strokeStyle = colour;
-  context.lineWidth = layout.isCompact ? 1 : 1.2;
+  // Wider than one device pixel a line of thousands of points costs a software rasteriser five times as much.
+  context.lineWidth = 1;
   context.lineJoin = 'bevel';
   context.beginPath();
   for (let at = 0; at < envelope.length; at++) {

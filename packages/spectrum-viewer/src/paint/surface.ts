@@ -5,11 +5,11 @@ export interface Surface {
   resize(widthPixels: number, heightPixels: number, pixelRatio: number): void;
 }
 
-export function createSurface(document: Document): Surface {
+export function createSurface(document: Document, { isOpaque }: { isOpaque: boolean }): Surface {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'position:absolute;inset:0;display:block';
   canvas.setAttribute('aria-hidden', 'true');
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { alpha: !isOpaque });
   if (!context) throw new Error('This browser gives no 2D canvas context.');
   return {
     canvas,
