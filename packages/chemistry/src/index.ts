@@ -1,4 +1,4 @@
-export { elementOfNumber, elementOfSymbol, isotopeMass, monoisotopicMass } from './elements/elements.ts';
+export { elementOfNumber, elementOfSymbol, monoisotopicMass } from './elements/elements.ts';
 export { ELEMENT_ROWS, type ElementRow } from './elements/isotopes.ts';
 export {
   degreeOfUnsaturation,

@@ -32,6 +32,13 @@ describe('evidence', () => {
     expect(bare!.experiment).toBeUndefined();
   });
 
+  it('does not count signals where the known peaks coincide', () => {
+    const told = (peaks: number[]) =>
+      feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
+    expect(told([134.7, 129, 20.9]).experiment).toBeDefined();
+    expect(told([134.7, 20.9]).experiment).toBeUndefined();
+  });
+
   it('says where the group that was drawn would show itself', () => {
     const [item] = feedbackOn('CC(=O)C', 'CCC=O');
     expect(item!.message).toContain('an aldehyde H at 10.2–9.3 ppm');
@@ -89,6 +96,12 @@ describe('feedback levels', () => {
     expect(codesOf(told(undefined, 2))).not.toContain('functional-group-missing');
     expect(codesOf(told(undefined))).not.toContain('functional-group-missing');
     expect(codesOf(told(undefined, 3))).toContain('functional-group-missing');
+  });
+
+  it('names the right variety of a group only with what is missing', () => {
+    const variety = (attempt: number) => feedbackOn('CC(C)O', 'CCCO', { attempt })[0]!.message;
+    expect(variety(1)).not.toContain('secondary');
+    expect(variety(3)).toContain('it should rather be a secondary alcohol');
   });
 
   it('open names all at once', () => {

@@ -22,6 +22,9 @@ export function signalEvidence(
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, type);
   if (!experiment) return undefined;
+  // Fewer known peaks than kinds of carbon: some coincide, and the sentence would contradict what the student counts.
+  const isCountable = type === 'NMR-H' || !experiment.peaks || experiment.peaks.length >= seen;
+  if (!isCountable) return undefined;
   const kind = type === 'NMR-C13' ? 'carbon-signals' : 'hydrogen-signals';
   const window = { ...FULL_RANGE[type], unit: 'ppm' as const };
   return { experiment: cite(experiment, window), fact: { kind, seen } };

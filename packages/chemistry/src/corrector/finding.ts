@@ -55,7 +55,7 @@ export type FindingDetail =
   | { code: 'unsaturation-rings'; rings: number; multipleBonds: number; isTooMany: boolean }
   | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
   | { code: 'functional-group-missing'; kind: GroupKind; count: number }
-  | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind }
+  | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind; isRightTold: boolean }
   | { code: 'environment-carbon'; drawn: number; right: number }
   | { code: 'environment-hydrogen'; drawn: number; right: number }
   | { code: 'environment-carbon-types'; type: string; drawn: number; right: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingFormula } from '../structure/identity.ts';
+import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { hillFormula } from '../formula/formula.ts';
 import { drawn, molfile } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
@@ -29,6 +29,13 @@ const PAIRS: readonly Pair[] = Object.entries(ISOMERS).flatMap(([formula, list])
 const molfiles = new Map(
   Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfile(smiles)])),
 );
+
+const codes = new Map<string, string>();
+function codeOf(smiles: string): string {
+  const code = codes.get(smiles) ?? canonicalCode(drawn(smiles));
+  codes.set(smiles, code);
+  return code;
+}
 
 function feedbackOf({ right, wrong }: Pair, context: CorrectionContext): FeedbackItem[] {
   const result = correct({ reference: molfiles.get(right)!, drawing: molfiles.get(wrong)!, context });
@@ -72,6 +79,7 @@ describe('secrecy', () => {
       if (pair.right.length > 4)
         expect(text, `${pair.right} <- ${pair.wrong}`).not.toContain(JSON.stringify(pair.right).slice(1, -1));
       expect(text).not.toContain(pair.formula);
+      expect(text).not.toContain(codeOf(pair.right));
       for (const { atoms = [] } of items) for (const atom of atoms) expect(atom).toBeLessThan(count);
     }
   });

@@ -22,7 +22,10 @@ export interface DrawingAtom {
 }
 
 /** Unpaired electrons as molfiles name them. */
-export type Radical = 'none' | 'singlet' | 'doublet' | 'triplet';
+export type Radical = (typeof RADICALS)[number];
+
+/** In the order of the codes molfiles and Kekule use. */
+export const RADICALS = ['none', 'singlet', 'doublet', 'triplet'] as const;
 
 export interface DrawingBond {
   /** Index of the atom at the narrow end of a wedge. */

@@ -7,10 +7,11 @@ import {
   type DrawingBond,
   type DrawingLimits,
   DrawingProblem,
+  RADICALS,
   unreadable,
   unsupported,
 } from './drawing.ts';
-import { checkAtomCount, RADICALS } from './molfile-v2000.ts';
+import { checkAtomCount } from './molfile-v2000.ts';
 
 /** Kekule's BondStereo values: 2 and 4 are wedges whose narrow end is the second atom, 8 and 9 wavy bonds, 20 and 30 double bonds of open geometry. */
 const STEREO: Readonly<Record<number, { stereo: BondStereo; isReversed: boolean }>> = {

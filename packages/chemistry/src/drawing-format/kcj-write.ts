@@ -1,7 +1,6 @@
-import type { BondStereo, Drawing } from './drawing.ts';
+import { type BondStereo, type Drawing, RADICALS } from './drawing.ts';
 
 const STEREO_CODES: Readonly<Record<BondStereo, number>> = { none: 0, up: 1, down: 3, either: 8 };
-const RADICAL_CODES = { none: 0, singlet: 1, doublet: 2, triplet: 3 } as const;
 
 /** Writes one Kekule.Molecule as Kekule Chem JSON, the members Kekule itself needs to load and show it. */
 export function writeKcj({ atoms, bonds }: Drawing): string {
@@ -9,7 +8,7 @@ export function writeKcj({ atoms, bonds }: Drawing): string {
     __type__: 'Kekule.Atom',
     coord2D: { x, y, __type__: 'object' },
     charge,
-    ...(radical !== 'none' && { radical: RADICAL_CODES[radical] }),
+    ...(radical !== 'none' && { radical: RADICALS.indexOf(radical) }),
     isotopeId: `${element}${isotope ?? ''}`,
   }));
   const connectors = bonds.map(({ from, to, order, stereo }) => {

@@ -7,14 +7,13 @@ import {
   type DrawingBond,
   type DrawingLimits,
   DrawingProblem,
-  type Radical,
+  RADICALS,
   unreadable,
   unsupported,
 } from './drawing.ts';
 
 /** Charge codes of the atom block; 4 is a doublet radical. */
 const CHARGE_CODES: Readonly<Record<string, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
-export const RADICALS: readonly Radical[] = ['none', 'singlet', 'doublet', 'triplet'];
 const STEREO: Readonly<Record<number, BondStereo>> = { 1: 'up', 3: 'either', 4: 'either', 6: 'down' };
 
 /** Reads the connection table of a V2000 molfile (CTfile Formats, BIOVIA 2020) from its counts line on. */

@@ -5,10 +5,11 @@ import {
   type DrawingAtom,
   type DrawingBond,
   type DrawingLimits,
+  RADICALS,
   unreadable,
   unsupported,
 } from './drawing.ts';
-import { bondOrder, checkAtomCount, RADICALS } from './molfile-v2000.ts';
+import { bondOrder, checkAtomCount } from './molfile-v2000.ts';
 
 const STEREO: Readonly<Record<string, BondStereo>> = { 1: 'up', 2: 'either', 3: 'down' };
 

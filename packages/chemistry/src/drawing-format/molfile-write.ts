@@ -1,4 +1,4 @@
-import type { BondStereo, Drawing, DrawingAtom } from './drawing.ts';
+import { type BondStereo, type Drawing, type DrawingAtom, RADICALS } from './drawing.ts';
 
 const STEREO_CODES: Readonly<Record<BondStereo, number>> = { none: 0, up: 1, either: 4, down: 6 };
 
@@ -23,7 +23,7 @@ export function writeMolfile({ atoms, bonds }: Drawing): string {
         .join('');
     }),
     ...propertyLines('CHG', atoms, (atom) => atom.charge),
-    ...propertyLines('RAD', atoms, (atom) => ['none', 'singlet', 'doublet', 'triplet'].indexOf(atom.radical)),
+    ...propertyLines('RAD', atoms, (atom) => RADICALS.indexOf(atom.radical)),
     ...propertyLines('ISO', atoms, (atom) => atom.isotope ?? 0),
     'M  END',
     '',

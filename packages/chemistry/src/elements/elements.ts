@@ -25,8 +25,3 @@ export function elementOfNumber(number: number): ElementRow | undefined {
 export function monoisotopicMass(row: ElementRow): number {
   return row.isotopes.reduce((best, isotope) => (isotope[2] > best[2] ? isotope : best))[1];
 }
-
-/** Mass in u of one isotope, undefined where the table does not list it. */
-export function isotopeMass(row: ElementRow, massNumber: number): number | undefined {
-  return row.isotopes.find((isotope) => isotope[0] === massNumber)?.[1];
-}

@@ -39,8 +39,10 @@ const SENTENCES: Sentences = {
       ? `Your structure contains ${nameOf(kind)}, which does not fit.`
       : `Your structure contains ${drawn} ${ENGLISH_GROUPS[kind][1]}: that is too many.`,
   'functional-group-missing': ({ kind }) => `What about ${nameOf(kind)}? Your structure lacks one.`,
-  'functional-group-variant': ({ kind }) =>
-    `You drew ${nameOf(kind)}; the kind of group is right, but not this variety of it.`,
+  'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
+    isRightTold
+      ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
+      : `You drew ${nameOf(kind)}; the kind of group is right, but not this variety of it.`,
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>

@@ -18,7 +18,13 @@ export const functionalGroupStage: Stage = (comparison) => {
     if (!rightKind) continue;
     surplus.splice(surplus.indexOf(kind), 1);
     lacking.splice(lacking.indexOf(rightKind), 1);
-    variants.push({ code: 'functional-group-variant', kind, rightKind, ...marks(drawn.groups, kind) });
+    variants.push({
+      code: 'functional-group-variant',
+      kind,
+      rightKind,
+      isRightTold: false,
+      ...marks(drawn.groups, kind),
+    });
   }
   const extra = surplus.map((kind): Finding =>
     extraFinding(comparison, kind, own.get(kind) ?? 0, right.get(kind) ?? 0),
