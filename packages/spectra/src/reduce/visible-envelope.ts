@@ -18,8 +18,8 @@ export interface EnvelopeRange {
 const POINTS_PER_COLUMN = 4;
 
 /**
- * The polyline to draw for the points in view: the points themselves where there are few, else the two extremes of each pixel
- * column, which paint what all the points would. One point beyond either edge is kept.
+ * The polyline to draw for the points in view: the points themselves where there are few, else at most four a pixel column,
+ * which paint what all the points would. One point beyond either edge is kept.
  */
 export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelColumns: number): Envelope {
   const { y } = pyramid;
@@ -28,7 +28,7 @@ export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelCol
   const end = Math.min(y.length, Math.ceil(Math.max(range.from, range.to)) + 1);
   const count = Math.max(0, end - start);
   if (count <= columns * POINTS_PER_COLUMN) return allPoints(y, start, count);
-  const envelope = { index: new Float64Array(columns * 2), y: new Float64Array(columns * 2), length: 0 };
+  const envelope = { index: new Float64Array(columns * 4), y: new Float64Array(columns * 4), length: 0 };
   const width = count / columns;
   const unit = boundaryUnit(width);
   let from = start;
@@ -52,16 +52,19 @@ function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
 }
 
 /**
- * The lowest and the highest value of a column, the one that is nearer to the column before first, a quarter of the column
- * from either side: flanks stay slopes, and no line is drawn that the points would not cover.
+ * First, lowest, highest and last value of a column, without those that are the same: two points on a flank, three on a peak.
+ * The first and the last stay where they are, so that flanks stay slopes; extremes are in the middle, so that peaks are crisp.
  */
 function pushColumn(envelope: Envelope, pyramid: Pyramid, from: number, to: number): void {
+  const first = pyramid.y[from] ?? 0;
+  const last = pyramid.y[to - 1] ?? 0;
   const { min, max } = extremesOf(pyramid, from, to);
-  const before = envelope.length === 0 ? (pyramid.y[from] ?? 0) : (envelope.y[envelope.length - 1] ?? 0);
-  const isRising = Math.abs(before - min) <= Math.abs(before - max);
-  const quarter = (to - 1 - from) / 4;
-  push(envelope, from + quarter, isRising ? min : max);
-  push(envelope, to - 1 - quarter, isRising ? max : min);
+  const centre = (from + to - 1) / 2;
+  const isRising = first <= last;
+  push(envelope, from, first);
+  if (isRising ? min < first : max > first) push(envelope, centre, isRising ? min : max);
+  if (isRising ? max > last : min < last) push(envelope, centre, isRising ? max : min);
+  push(envelope, to - 1, last);
 }
 
 function push(envelope: Envelope, index: number, y: number): void {
