@@ -45,6 +45,15 @@ describe('evidence', () => {
     expect(item!.experiment).toMatchObject({ id: 1, window: { from: 10.2, to: 9.3, unit: 'ppm' } });
   });
 
+  it('is left out where a group of the right structure shows itself in the same place', () => {
+    const told = (right: string) =>
+      feedbackOn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
+        ({ code }) => code === 'functional-group-extra',
+      );
+    expect(told('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
+    expect(told('CC(=O)C')?.experiment).toBeUndefined();
+  });
+
   it('uses known peaks, and keeps quiet where they would speak for the drawing', () => {
     const told = (peaks: number[]) =>
       feedbackOn('CC(=O)C', 'CCC=O', {

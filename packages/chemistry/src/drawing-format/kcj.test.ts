@@ -69,6 +69,20 @@ describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
   });
 });
 
+describe('an inverted wedge', () => {
+  it('starts at the second atom', () => {
+    const drawing = drawn('C[C@H](N)C(=O)O');
+    const wedge = drawing.bonds.findIndex(({ stereo }) => stereo !== 'none');
+    const { from, to, stereo } = drawing.bonds[wedge]!;
+    const document = JSON.parse(writeKcj(drawing)) as { ctab: { connectors: object[] } };
+    Object.assign(document.ctab.connectors[wedge]!, {
+      connectedObjs: [to, from],
+      stereo: stereo === 'up' ? 2 : 4,
+    });
+    expect(reread(JSON.stringify(document)).bonds[wedge]).toEqual({ from, to, order: 1, stereo });
+  });
+});
+
 describe('a Kekule document', () => {
   it('gives every molecule of it', () => {
     const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawn(smiles))) as unknown);
