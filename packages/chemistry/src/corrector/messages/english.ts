@@ -8,8 +8,11 @@ type Sentences = {
 };
 
 const SENTENCES: Sentences = {
-  'drawing-valence': ({ element, drawnBonds, usual }) =>
-    `This ${elementName(element)} has ${drawnBonds} bonds, but it can form only ${usual}.`,
+  'drawing-valence': ({ element, drawnBonds, usual }) => {
+    const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
+    const hint = needsCharge ? ', unless it carries a positive charge' : '';
+    return `This ${elementName(element)} has ${drawnBonds} bonds, but it can form only ${usual}${hint}.`;
+  },
   'drawing-radical': () => 'Your drawing has an atom with an unpaired electron; complete its bonds.',
   'drawing-aromatic': () =>
     'This ring cannot be aromatic as drawn: no arrangement of double bonds fits. Draw single and double bonds instead.',

@@ -1,14 +1,27 @@
 import type { GraphAtom } from '../../structure/graph.ts';
 import type { Finding, Stage } from '../finding.ts';
 
-/** Bonds an uncharged atom forms; halogens bound to oxygen (perchlorates) are left to the engine's larger limit. */
-const USUAL_VALENCE: Readonly<Record<string, number>> = { H: 1, B: 3, C: 4, N: 3, O: 2, F: 1, Si: 4 };
+/** Bonds an uncharged atom forms. */
+const USUAL_VALENCE: Readonly<Record<string, number>> = {
+  H: 1,
+  B: 3,
+  C: 4,
+  N: 3,
+  O: 2,
+  F: 1,
+  Si: 4,
+  Cl: 1,
+  Br: 1,
+};
+/** Elements that reach beyond theirs when bound to oxygen (chlorates). */
+const EXPANDING = new Set(['Cl', 'Br']);
 
 /** Faults of the drawing by itself: impossible valences, radicals, aromatic rings that cannot be, and a wrong net charge. */
 export const drawingStage: Stage = ({ reference, drawn }) => {
   const { atoms, bonds } = drawn.graph;
   const findings: Finding[] = atoms.flatMap((atom): Finding[] => {
-    const usual = usualValence(atom);
+    const hasOxygen = atom.neighbours.some((next) => atoms[next.atom]!.element === 'O');
+    const usual = EXPANDING.has(atom.element) && hasOxygen ? atom.maxValence : usualValence(atom);
     const isUnresolved = atom.neighbours.some((next) => bonds[next.bond]!.isUnresolved);
     if (isUnresolved || atom.valence <= usual) return [];
     return [
@@ -45,7 +58,7 @@ function usualValence(atom: GraphAtom): number {
   if (uncharged === undefined)
     return Math.max(atom.maxValence, atom.element === 'S' || atom.element === 'P' ? 6 : 0);
   if (atom.charge === 0) return uncharged;
-  const gainsByLosing = ['N', 'O', 'F'].includes(atom.element);
+  const gainsByLosing = ['N', 'O', 'F', 'Cl', 'Br'].includes(atom.element);
   if (atom.element === 'B') return uncharged - Math.min(0, atom.charge);
   return gainsByLosing ? uncharged + atom.charge : uncharged - Math.abs(atom.charge);
 }

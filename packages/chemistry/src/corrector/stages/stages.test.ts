@@ -4,6 +4,8 @@ import { codesOf, feedbackOn } from '../../testing/feedback.ts';
 describe('the faults of each stage', () => {
   it.each([
     ['drawing', 'CC(C)C', 'CC(C)(C)(C)C', 'drawing-valence'],
+    ['drawing', 'CCCl', 'CClC', 'drawing-valence'],
+    ['drawing', 'CN(C)C', 'CN(C)(C)C', 'drawing-valence'],
     ['drawing', 'CCO', 'CC[O]', 'drawing-radical'],
     ['drawing', 'CC(=O)O', 'CC(=O)[O-]', 'drawing-charge'],
     ['formula', 'CCCO', 'CCO', 'formula'],
@@ -63,6 +65,10 @@ describe('the faults of each stage', () => {
     ['CC(=O)N(C)C', 'CC(=O)NCC', 'environment-exchangeable'],
     ['C=CCC', 'CC=CC', 'tautomer'],
     ['CC(C)=O', 'CC(O)=C', 'functional-group-extra'],
+    ['C[N+](C)(C)C.[Cl-]', 'CC[N+](C)C.[Cl-]', 'drawing-valence'],
+    ['COCl(=O)(=O)=O', 'COCl(=O)=O', 'drawing-valence'],
+    ['CS(=O)(=O)O', 'CS(=O)(=O)C', 'drawing-valence'],
+    ['CP(=O)(O)O', 'CP(=O)(C)O', 'drawing-valence'],
   ])('%s drawn as %s is no case of %s', (right, wrong, code) => {
     expect(codesOf(feedbackOn(right, wrong))).not.toContain(code);
   });
