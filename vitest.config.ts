@@ -1,36 +1,62 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
-const nodeConditions = ['elucida-source', 'node', 'module', 'import', 'default'];
+const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
+const nodeConditions = ['elucida-source', 'node'];
 
-/** One project a workspace, so that `npx vitest run --project chemistry` tests one house alone. */
+/** A workspace whose tests run in Node, named after its folder. */
+function inNode(root: string, options: object = {}) {
+  return {
+    ssr: { resolve: { conditions: nodeConditions } },
+    resolve: { conditions: nodeConditions },
+    test: {
+      name: root.split('/').at(-1) ?? root,
+      root,
+      environment: 'node' as const,
+      include: ['src/**/*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 120_000,
+      ...options,
+    },
+  };
+}
+
+/** A workspace whose tests need a document. */
+function inDocument(root: string) {
+  return {
+    resolve: { conditions: browserConditions },
+    test: {
+      name: root.split('/').at(-1) ?? root,
+      root,
+      environment: 'happy-dom' as const,
+      include: ['src/**/*.test.{ts,tsx}'],
+      testTimeout: 30_000,
+    },
+  };
+}
+
+/** One project a workspace: `npx vitest run --project chemistry` tests one house alone. */
 export default defineConfig({
   test: {
     projects: [
-      ...['packages/chemistry', 'packages/spectra', 'packages/contract', 'apps/server', 'demo'].map(
-        (root) => ({
-          ssr: { resolve: { conditions: nodeConditions } },
-          resolve: { conditions: nodeConditions },
-          test: {
-            name: root.split('/').at(-1)!,
-            root,
-            environment: 'node' as const,
-            include: ['src/**/*.test.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-          },
-        }),
-      ),
-      ...['packages/spectrum-viewer', 'apps/web'].map((root) => ({
-        resolve: { conditions },
-        test: {
-          name: root.split('/').at(-1)!,
-          root,
-          environment: 'happy-dom' as const,
-          include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-        },
-      })),
+      inNode('packages/chemistry'),
+      inNode('packages/spectra'),
+      inNode('packages/contract'),
+      inNode('demo'),
+      inDocument('packages/spectrum-viewer'),
+      inDocument('apps/web'),
+      // The same tests on both kinds of store.
+      inNode('apps/server', { name: 'server', globalSetup: ['src/testing/embedded-cluster.ts'] }),
+      inNode('apps/server', {
+        name: 'server-on-debian-postgres',
+        globalSetup: ['src/testing/debian-cluster.ts'],
+        exclude: ['src/store/crash.test.ts', 'src/config.test.ts', 'src/store/blob-store.test.ts'],
+      }),
+      inNode('e2e', {
+        include: ['*.spec.ts'],
+        globalSetup: ['testing/served-product.ts'],
+        testTimeout: 120_000,
+        fileParallelism: false,
+      }),
     ],
   },
 });

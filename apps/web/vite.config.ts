@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// eslint-disable-next-line import-x/no-default-export -- the tool reads its configuration from the default export
 export default defineConfig({
   // Relative addresses: the page works under any base path.
   base: './',

@@ -9,7 +9,7 @@ import {
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { forbidden, invalidInput, unauthenticated } from './failures.ts';
+import { forbidden, invalidInput, notFound, unauthenticated } from './failures.ts';
 import { type UploadedFile, readMultipart } from './multipart.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -79,8 +79,15 @@ function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): vo
   throw viewer.account === undefined ? unauthenticated() : forbidden();
 }
 
+/** A path that cannot name anything names nothing. */
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed?.success === false) throw notFound();
+  return parsed?.data ?? {};
+}
+
 async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const params = parsePart(endpoint.params, request.params);
+  const params = parseParams(endpoint.params, request.params);
   if (endpoint.query === undefined) refuseQuery(request.query);
   const query = parsePart(endpoint.query, request.query);
   if (endpoint.upload !== undefined) {

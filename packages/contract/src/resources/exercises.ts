@@ -10,7 +10,7 @@ import {
   textList,
   yesOrNo,
 } from '../fields.ts';
-import { levels, moleculeFieldNames } from '../limits.ts';
+import { levels, type moleculeFieldNames } from '../limits.ts';
 import { spectrumSchema, wireMediaType } from './spectra.ts';
 
 /** How much feedback says, from a bare verdict (exams) to everything. */
@@ -40,6 +40,9 @@ export const flagOfField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
+/** What a 32-bit integer column holds. */
+const largestExerciseId = 2_147_483_647;
+
 const exerciseIdField = z.union([z.number(), z.string()]).transform((value, context) => {
   const id = Number(value);
   const fault =
@@ -49,7 +52,7 @@ const exerciseIdField = z.union([z.number(), z.string()]).transform((value, cont
         ? 'The ID should be a number'
         : id <= 0
           ? 'The ID should be positive'
-          : !Number.isInteger(id) || id > 2_147_483_647
+          : !Number.isInteger(id) || id > largestExerciseId
             ? 'The ID should be an integer'
             : undefined;
   if (fault === undefined) return id;
@@ -157,8 +160,8 @@ export const correctionSchema = z.object({
 
 export type Correction = z.output<typeof correctionSchema>;
 
-const exerciseParams = z.object({ id: z.coerce.number().int() });
-const experimentParams = z.object({ id: z.coerce.number().int(), experimentId: z.string() });
+const exerciseParams = z.object({ id: z.coerce.number().int().max(largestExerciseId) });
+const experimentParams = exerciseParams.extend({ experimentId: z.string() });
 
 export const exercises = {
   list: defineEndpoint({

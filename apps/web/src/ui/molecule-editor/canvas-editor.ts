@@ -5,7 +5,10 @@ import type { EditorTool } from './editor-tools.ts';
 export type Snapshot = Molecule;
 
 export interface CanvasEditorEvents {
-  /** Once per finished action of the user. */
+  /**
+   * Once per finished action, and after each `restore` and `show` too: the editor tells of changes later and cannot
+   * tell ours from the user's, so whoever listens compares with what is there already.
+   */
   onEdit: (snapshot: Snapshot) => void;
 }
 
@@ -24,7 +27,6 @@ export class MoleculeCanvas {
   private readonly editor: CanvasEditor;
   private readonly toolbar: HTMLCanvasElement;
   private readonly canvas: HTMLCanvasElement;
-  private isRestoring = false;
 
   constructor(host: HTMLElement, events: CanvasEditorEvents) {
     this.editor = new CanvasEditor(host);
@@ -40,7 +42,7 @@ export class MoleculeCanvas {
     canvas.tabIndex = -1;
     canvas.setAttribute('aria-hidden', 'true');
     this.editor.setOnChangeListener(({ type, isUserEvent }) => {
-      if (type === 'molecule' && isUserEvent && !this.isRestoring) events.onEdit(this.snapshot());
+      if (type === 'molecule' && isUserEvent) events.onEdit(this.snapshot());
     });
   }
 
@@ -78,31 +80,21 @@ export class MoleculeCanvas {
 
   /** Shows a state exactly where it was: `setMolecule` would centre and scale it anew. */
   restore(snapshot: Snapshot): void {
-    this.isRestoring = true;
-    try {
-      const { molecule } = this;
-      snapshot.copyMolecule(molecule);
-      for (let atom = 0; atom < molecule.getAllAtoms(); atom++) molecule.setAtomSelection(atom, false);
-      molecule.ensureHelperArrays(Molecule.cHelperCIP);
-      // Delete over nothing makes the editor keep this state; its one level of undo then draws it.
-      this.canvas.dispatchEvent(
-        new PointerEvent('pointermove', { clientX: outside, clientY: outside, pointerId: 1 }),
-      );
-      this.key({ key: 'Delete' });
-      this.key({ key: 'z', ctrlKey: true, metaKey: true });
-    } finally {
-      this.isRestoring = false;
-    }
+    const { molecule } = this;
+    snapshot.copyMolecule(molecule);
+    for (let atom = 0; atom < molecule.getAllAtoms(); atom++) molecule.setAtomSelection(atom, false);
+    molecule.ensureHelperArrays(Molecule.cHelperCIP);
+    // Delete over nothing makes the editor keep this state; its one level of undo then draws it.
+    this.canvas.dispatchEvent(
+      new PointerEvent('pointermove', { clientX: outside, clientY: outside, pointerId: 1 }),
+    );
+    this.key({ key: 'Delete' });
+    this.key({ key: 'z', ctrlKey: true, metaKey: true });
   }
 
   /** Shows a drawing from elsewhere, centred. */
   show(molfile: string): void {
-    this.isRestoring = true;
-    try {
-      this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
-    } finally {
-      this.isRestoring = false;
-    }
+    this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
   }
 
   destroy(): void {

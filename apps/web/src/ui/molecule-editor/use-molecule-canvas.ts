@@ -23,19 +23,20 @@ export function useMoleculeCanvas(
   const tell = useRef(onChange);
   tell.current = onChange;
 
-  const record = useCallback((snapshot: Snapshot) => {
+  /** Whether it was a change at all. */
+  const record = useCallback((snapshot: Snapshot): boolean => {
     const molfile = molfileOf(snapshot);
-    if (molfile === told.current) return;
+    if (molfile === told.current) return false;
     told.current = molfile;
     setHistory((current) => pushState(current, snapshot));
     tell.current(molfile);
+    return true;
   }, []);
 
   useEffect(() => {
     const opened = new MoleculeCanvas(host.current!, {
       onEdit: (snapshot) => {
-        setCursor(undefined);
-        record(snapshot);
+        if (record(snapshot)) setCursor(undefined);
       },
     });
     canvas.current = opened;

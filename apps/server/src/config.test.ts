@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { SettingError, parseConfig } from './config.ts';
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the settings', () => {
+  it('have defaults that serve on this machine alone, in demo mode, as the full edition', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: true,
+      databaseUrl: undefined,
+      access: { edition: 'full', contentManagers: 'ADMINISTRATOR' },
+    });
+    expect(parseConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT is "eighty"/],
+    [{ EDITION: 'pupil' }, /EDITION is "pupil", but must be one of full, student/],
+    [{ CONTENT_MANAGERS: 'STUDENT' }, /CONTENT_MANAGERS/],
+    [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL must be an address like postgres:/],
+    [{ INSTITUTION_IDENTIFIER_PATTERN: '(' }, /INSTITUTION_IDENTIFIER_PATTERN/],
+    [{ INSTITUTION_NAMES: 'A' }, /INSTITUTION_NAMES is not a setting/],
+    [{ ADMIN_PASSWORD: 'long enough' }, /ADMIN_PASSWORD is set without ADMIN_EMAIL/],
+    [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must be at least 8/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
+    [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is not supported by this version yet/],
+    [{ SAML_IDP: 'x' }, /SAML_IDP is not supported by this version yet/],
+    [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],
+  ])('refuse %o in one line that names the setting', (env, message) => {
+    expect(refusalOf(env as Record<string, string>)).toMatch(message);
+    expect(refusalOf(env as Record<string, string>)).not.toContain('\n');
+  });
+
+  it('let demo accounts be public where that is said twice', () => {
+    expect(parseConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true);
+    expect(parseConfig({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0');
+  });
+});

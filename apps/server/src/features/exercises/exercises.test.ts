@@ -1,0 +1,280 @@
+import { expect, it } from 'vitest';
+import { addExercise, molfileOf, moleculeBody } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/test-app.ts';
+
+const vanillin = 'COc1cc(C=O)ccc1O';
+
+describeApp('an exercise', (get) => {
+  it('tells a student what its author made visible, and the author all', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), vanillin, { moleculeFormula: true });
+    const student = (await get().as('STUDENT').get(`/exercises/${id}`)).json();
+    expect(student.molecule).toEqual({ formula: 'C8H8O3' });
+    expect(Object.keys(student).sort()).toEqual(
+      ['corrector', 'experiments', 'id', 'lastmodified', 'level', 'molecule', 'name', 'sections'].sort(),
+    );
+    expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR' }]);
+    expect(student.experiments[0].id).not.toBe(experimentId);
+    expect((await get().as('GUEST').get(`/exercises/${id}`)).json()).not.toHaveProperty('sections');
+    const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).json();
+    expect(author).toMatchObject({
+      moleculeid: moleculeId,
+      protected: true,
+      moleculeFormula: true,
+      moleculeName: false,
+    });
+    expect(author.experiments).toEqual([
+      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [] },
+    ]);
+  });
+
+  it('gets the next free number where none is given, and 409 for a taken one', async () => {
+    const first = await addExercise(get(), 'CCO', { id: 40 });
+    expect(first.id).toBe(40);
+    expect((await addExercise(get(), 'CCCO')).id).toBe(41);
+    const body = moleculeBody('CCCCO');
+    await get().as('ADMINISTRATOR').post('/molecules', body);
+    const again = await get().as('ADMINISTRATOR').post('/exercises', {
+      id: 40,
+      name: 'Again',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: false,
+      moleculeid: body.id,
+      experiments: [],
+    });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('names each faulty field', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/exercises', { id: 'x', name: '', sections: [], public: true, corrector: true });
+    const messages = Object.fromEntries(
+      answer.json().details.map((detail: { path: string; message: string }) => [detail.path, detail.message]),
+    );
+    expect(messages).toMatchObject({
+      id: 'The ID should be a number',
+      name: 'Please input a name',
+      level: 'Please select a level',
+    });
+  });
+
+  it('refuses an experiment of another molecule, and writes nothing then', async () => {
+    const other = await addExercise(get(), 'CCCCCO');
+    const body = moleculeBody('CCCCCCO');
+    await get().as('ADMINISTRATOR').post('/molecules', body);
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/exercises', {
+        id: 900,
+        name: 'Mixed',
+        level: 'EASY',
+        sections: [],
+        public: true,
+        corrector: false,
+        moleculeid: body.id,
+        experiments: [{ id: other.experimentId }],
+      });
+    expect(answer.statusCode).toBe(400);
+    expect((await get().as('ADMINISTRATOR').get('/exercises/900')).statusCode).toBe(404);
+  });
+
+  it('is seen by professors alone while it is not public', async () => {
+    const { id } = await addExercise(get(), 'CCCCCCCO', { public: false });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
+    expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).statusCode).toBe(200);
+  });
+
+  it('is found by part of its id and name, by section and by level', async () => {
+    await addExercise(get(), 'CCN', {
+      id: 77_001,
+      name: 'Smells of fish',
+      level: 'HARD',
+      sections: ['Amines'],
+    });
+    const ids = async (query: string) =>
+      (await get().as('STUDENT').get(`/exercises?${query}`))
+        .json()
+        .map((exercise: { id: number }) => exercise.id);
+    expect(await ids('id=7700')).toEqual([77_001]);
+    expect(await ids('name=FISH')).toEqual([77_001]);
+    expect(await ids('sections=Amines,Other')).toEqual([77_001]);
+    expect(await ids('level=HARD')).toEqual([77_001]);
+    expect((await get().as('STUDENT').get('/exercises?level=IMPOSSIBLE')).statusCode).toBe(400);
+  });
+});
+
+describeApp('a protected exercise', (get) => {
+  it('hides its molecule from every list, count, facet and address of the catalogue', async () => {
+    const fields = {
+      id: 'vanillin',
+      name: 'Vanillin',
+      domains: ['Rare domain'],
+      functions: ['Rare function'],
+    };
+    const { moleculeId, experimentId } = await addExercise(get(), vanillin, {}, fields);
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const caller = get().as(role);
+      const addresses = [
+        `/molecules/${moleculeId}`,
+        `/molecules/${moleculeId}/experiments`,
+        `/molecules/${moleculeId}/experiments/${experimentId}`,
+        `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      ];
+      for (const address of addresses) {
+        const answer = await caller.get(address);
+        expect(answer.statusCode).toBe(404);
+        // The same to the letter as for what has never been.
+        expect(answer.body).toBe((await caller.get('/molecules/never-was')).body);
+      }
+      for (const query of ['name=Vanillin', 'formula=C8H8O3', 'domains=Rare%20domain', 'experiments=IR']) {
+        const list = await caller.get(`/molecules?${query}`);
+        expect(list.json()).toEqual([]);
+        expect(list.headers['x-total-count']).toBe('0');
+      }
+      expect((await caller.get('/molecules/facets')).body).not.toMatch(/Rare|IR/);
+    }
+    expect((await get().as('PROFESSOR').get('/molecules?name=Vanillin')).json()).toHaveLength(1);
+  });
+
+  it('leaves the molecule in the catalogue where its author chose practice', async () => {
+    const { moleculeId } = await addExercise(get(), 'CC=O', { protected: false });
+    expect((await get().as('STUDENT').get(`/molecules/${moleculeId}`)).statusCode).toBe(200);
+  });
+
+  it('says nothing of its molecule in any answer to a student', async () => {
+    const marks = ['kryptonyl', 'Secret', 'secret', '121-33-5', 'vanilla-alias', 'C8H8O3', '152.1'];
+    const molecule = { id: 'kryptonyl-id', name: 'kryptonyl', cas: '121-33-5', aliases: ['vanilla-alias'] };
+    const { id } = await addExercise(get(), vanillin, {}, molecule);
+    const student = get().as('STUDENT');
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    const spectrum = `/exercises/${id}/experiments/${handle}/spectra`;
+    const answers = [
+      await student.get('/exercises'),
+      await student.get(`/exercises/${id}`),
+      await student.get(`/exercises/${id}/experiments`),
+      await student.get(`/exercises/${id}/experiments/${handle}`),
+      await student.get(spectrum),
+      await student.get(spectrum, { accept: 'application/octet-stream' }),
+      await student.get(`/exercises/${id}/experiments/nothing/spectra`),
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCO') }),
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('COc1ccc(C=O)cc1O') }),
+    ];
+    for (const answer of answers) {
+      const everything = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
+      for (const mark of marks) expect(everything).not.toContain(mark);
+    }
+    // The detector detects: the author's answers hold the marks.
+    const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;
+    expect(author).toContain('kryptonyl');
+  });
+
+  it('knows its experiments by handles that open nothing in the catalogue', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCC=O', { protected: false });
+    const student = get().as('STUDENT');
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    expect((await student.get(`/exercises/${id}/experiments/${handle}/spectra`)).statusCode).toBe(200);
+    expect((await student.get(`/exercises/${id}/experiments/${experimentId}/spectra`)).statusCode).toBe(404);
+    expect((await student.get(`/molecules/${moleculeId}/experiments/${handle}`)).statusCode).toBe(404);
+    expect((await student.get(`/experiments/${experimentId}`)).statusCode).toBe(403);
+  });
+});
+
+describeApp('the corrector', (get) => {
+  it('finds the right structure right, and stores the submission', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const student = await get().another('STUDENT');
+    const answer = await student.post(`/exercises/${id}/corrector`, {
+      composerContent: molfileOf('O=Cc1ccc(O)c(OC)c1'),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: true, feedback: [] });
+    const stored = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(stored.total).toBe(1);
+    expect(stored.submissions[0]).toMatchObject({
+      id: answer.json().submissionId,
+      exercisePublicId: id,
+      correct: true,
+    });
+  });
+
+  it('tells of a wrong structure a fault that it has', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C');
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCC=O') });
+    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: false });
+    expect(
+      answer
+        .json()
+        .feedback.map((item: { code: string }) => item.code)
+        .join(),
+    ).toContain('functional-group');
+  });
+
+  it('works for a guest and stores nothing then', async () => {
+    const { id } = await addExercise(get(), 'CCCC(=O)C');
+    const answer = await get()
+      .as('GUEST')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCC=O') });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('submissionId');
+  });
+
+  it.each([
+    ['an empty drawing', ''],
+    ['a text that is no drawing', 'hello'],
+    ['several molecules', molfileOf('CCO.CCN')],
+  ])('refuses %s with 422 and stores nothing', async (_, composerContent) => {
+    const { id } = await addExercise(get(), 'CCO');
+    const student = await get().another('STUDENT');
+    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent });
+    expect(answer.statusCode).toBe(422);
+    if (composerContent.includes('V2000')) {
+      expect(answer.json().message).toBe(
+        'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+      );
+    }
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
+  });
+
+  it('reads the KCJ beside a content that is not readable by itself', async () => {
+    const { id } = await addExercise(get(), 'CO');
+    const atom = (isotopeId: string, x: number) => ({
+      __type__: 'Kekule.Atom',
+      isotopeId,
+      coord2D: { x, y: 0 },
+    });
+    const bond = { __type__: 'Kekule.Bond', bondType: 'covalent', bondOrder: 1, connectedObjs: [0, 1] };
+    const json = JSON.stringify({
+      __type__: 'Kekule.Molecule',
+      ctab: { nodes: [atom('C', 0), atom('O', 1)], connectors: [bond] },
+    });
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: 'opaque', json });
+    expect(answer.json().correct).toBe(true);
+  });
+
+  it('answers 409 where the exercise has none', async () => {
+    const { id } = await addExercise(get(), 'CCO', { corrector: false });
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe("This exercise doesn't have the corrector activated.");
+  });
+
+  it('keeps one student’s submissions from another, and shows them to an administrator', async () => {
+    const { id } = await addExercise(get(), 'CCO');
+    const student = await get().another('STUDENT');
+    const { submissionId } = (
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') })
+    ).json();
+    const stranger = get().as('STUDENT');
+    expect((await stranger.get(`/users/${student.id}/submissions`)).statusCode).toBe(403);
+    expect((await stranger.get(`/submissions/${submissionId}`)).statusCode).toBe(404);
+    expect((await get().as('ADMINISTRATOR').get(`/submissions/${submissionId}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { base, describeApp, testPassword } from '../../testing/test-app.ts';
+
+const basic = (email: string, password: string) =>
+  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+describeApp('signing in', (get) => {
+  const signIn = (email: string, password: string) =>
+    get()
+      .as('GUEST')
+      .get('/login', { authorization: basic(email, password) });
+
+  it('answers the right password with the person, a token, and an HttpOnly session cookie', async () => {
+    const student = get().as('STUDENT');
+    const answer = await signIn(student.email, testPassword);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
+    expect(answer.json().token).toMatch(/^[\w-]{43}$/);
+    expect(answer.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  it('knows the person by Bearer token and by cookie, without telling the token again', async () => {
+    const { token } = (await signIn(get().as('STUDENT').email, testPassword)).json();
+    const byBearer = await get()
+      .as('GUEST')
+      .get('/login', { authorization: `Bearer ${token}` });
+    const byCookie = await get()
+      .as('GUEST')
+      .get('/login', { cookie: `session=${token}` });
+    for (const answer of [byBearer, byCookie]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).not.toHaveProperty('token');
+    }
+  });
+
+  it('reads passwords with letters beyond ASCII as UTF-8', async () => {
+    const registered = await get().as('GUEST').post('/accounts', {
+      firstname: 'Zoé',
+      lastname: 'Ü',
+      uliegeid: 's654321',
+      email: 'zoe@example.org',
+      password: 'pâté d’été',
+    });
+    expect(registered.statusCode).toBe(201);
+    expect((await signIn('zoe@example.org', 'pâté d’été')).statusCode).toBe(200);
+  });
+
+  it('says the same of a wrong password, an unknown person and a header that is no Basic', async () => {
+    const answers = [
+      await signIn(get().as('STUDENT').email, 'wrong password'),
+      await signIn('nobody@example.org', testPassword),
+      await get().as('GUEST').get('/login', { authorization: 'Basic ***' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().message).toBe('Authentication failed');
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('takes a password at sign-in alone', async () => {
+    const answer = await get()
+      .as('GUEST')
+      .get('/molecules', { authorization: basic(get().as('STUDENT').email, testPassword) });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('slows down whoever guesses one person’s password, and nobody else', async () => {
+    const victim = await get().another('STUDENT');
+    for (let guess = 0; guess < 10; guess++) await signIn(victim.email, `guess number ${guess}`);
+    const refused = await signIn(victim.email, testPassword);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await signIn(get().as('STUDENT').email, testPassword)).statusCode).toBe(200);
+  });
+});
+
+describeApp('a session', (get) => {
+  it('ends on the server when its holder logs out', async () => {
+    const student = await get().another('STUDENT');
+    expect((await student.post('/logout')).statusCode).toBe(204);
+    expect((await student.get('/login')).statusCode).toBe(401);
+  });
+
+  it('is refused in a cookie when another site’s page makes the call', async () => {
+    const { token } = get().as('ADMINISTRATOR');
+    const attempt = (headers: Record<string, string>) =>
+      get().app.inject({
+        method: 'POST',
+        url: `${base}/laboratories`,
+        headers: { cookie: `session=${token}`, ...headers },
+        payload: { name: 'A' },
+      });
+    expect((await attempt({})).statusCode).toBe(403);
+    expect((await attempt({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await attempt({ origin: 'null' })).statusCode).toBe(403);
+    expect((await attempt({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403);
+    expect((await attempt({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+    expect((await attempt({ origin: get().config.publicUrl.origin })).statusCode).toBe(201);
+  });
+
+  it('is unknown where the token is made up', async () => {
+    const answer = await get().as('GUEST').get('/molecules', { authorization: 'Bearer made-up' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toBe('You must be authenticated to access this resource');
+  });
+});
+
+describeApp(
+  'the student edition',
+  (get) => {
+    it('lets a guest see nothing but the configuration and the way in', async () => {
+      const guest = get().as('GUEST');
+      expect((await guest.get('/config')).json()).toMatchObject({
+        edition: 'student',
+        signIn: { local: false, registration: false },
+      });
+      expect((await guest.get('/molecules')).statusCode).toBe(401);
+      expect((await guest.get('/exercises')).statusCode).toBe(401);
+      expect((await get().as('STUDENT').get('/exercises')).statusCode).toBe(200);
+    });
+
+    it('has no registration', async () => {
+      const person = {
+        firstname: 'A',
+        lastname: 'B',
+        uliegeid: 'S123456',
+        email: 'a@example.org',
+        password: 'long enough',
+      };
+      expect((await get().as('GUEST').post('/accounts', person)).statusCode).toBe(404);
+    });
+  },
+  { EDITION: 'student' },
+);

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readWire } from '@elucida/spectra';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addExperiment,
+  addMachine,
+  moleculeBody,
+  realFile,
+  smallInfrared,
+  upload,
+} from '../../testing/factories.ts';
+import { type TestApp, describeApp } from '../../testing/test-app.ts';
+
+const realFiles = new URL('../../../../../../shared/data/', import.meta.url);
+const hasRealFiles = existsSync(realFiles);
+if (!hasRealFiles)
+  console.warn('Skipped: the upload of real instrument files, for they are not beside the repository.');
+
+interface Place {
+  moleculeId: string;
+  machineId: string;
+}
+
+async function newPlace({ as }: TestApp): Promise<Place> {
+  const body = moleculeBody('CC');
+  await as('ADMINISTRATOR').post('/molecules', body);
+  return { moleculeId: body.id, machineId: await addMachine(as('ADMINISTRATOR')) };
+}
+
+describeApp('uploading a spectrum', (get) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await newPlace(get());
+  });
+
+  async function tryUpload(type: string, files: { name: string; bytes: Uint8Array | string }[], fields = {}) {
+    const author = get().as('ADMINISTRATOR');
+    const { moleculeId } = place;
+    const experimentId = await addExperiment(author, moleculeId, { type, machineId: place.machineId });
+    const answer = await upload(author, { moleculeId, experimentId, files, fields });
+    return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
+  }
+
+  it('reads it, and serves its points, its axes and the file as it came', async () => {
+    const { answer, path } = await tryUpload('IR', [{ name: 'my file é.jdx', bytes: smallInfrared }]);
+    expect(answer.statusCode).toBe(201);
+    const read = (await get().as('GUEST').get(path)).json();
+    expect(read).toMatchObject({
+      title: 'A spectrum',
+      type: 'IR',
+      metadata: { nbPoints: 5, x: { left: 408, right: 400, unit: 'cm-1' } },
+    });
+    expect(read.data.map(([x]: [number, number]) => x)).toEqual([408, 406, 404, 402, 400]);
+    read.data.forEach(([, y]: [number, number], index: number) =>
+      expect(y).toBeCloseTo([95, 70, 10, 80, 90][index]!, 1),
+    );
+    const original = await get().as('ADMINISTRATOR').get(`${path}/original`);
+    expect(original.rawPayload.toString()).toBe(smallInfrared);
+    expect(original.headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''my%20file%20%C3%A9.jdx",
+    );
+    expect((await get().as('PROFESSOR').get(`${path}/original`)).statusCode).toBe(403);
+  });
+
+  it('serves the binary form, compressed where that is understood, and 304 for the version one has', async () => {
+    const { path } = await tryUpload('IR', [{ name: 'a.jdx', bytes: smallInfrared }]);
+    const accept = { accept: 'application/octet-stream' };
+    const plain = await get().as('GUEST').get(path, accept);
+    const result = readWire(plain.rawPayload);
+    expect(result.ok && result.spectrum.kind).toBe('ir');
+    const compressed = await get()
+      .as('GUEST')
+      .get(path, { ...accept, 'accept-encoding': 'br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    const again = await get()
+      .as('GUEST')
+      .get(path, { ...accept, 'if-none-match': String(plain.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.length).toBe(0);
+  });
+
+  it('takes one spectrum an experiment, and answers a second with 409', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const { moleculeId, machineId } = place;
+    const experimentId = await addExperiment(author, moleculeId, { type: 'IR', machineId });
+    const files = [{ name: 'a.jdx', bytes: smallInfrared }];
+    expect((await upload(author, { moleculeId, experimentId, files })).statusCode).toBe(201);
+    expect((await upload(author, { moleculeId, experimentId, files })).statusCode).toBe(409);
+  });
+
+  it('refuses a file of another kind than the experiment and says of which', async () => {
+    const { answer, path } = await tryUpload('NMR-H', [{ name: 'a.jdx', bytes: smallInfrared }]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe(
+      'The file holds an infrared spectrum, but the experiment is of type NMR-H.',
+    );
+    expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['garbage', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))],
+    ['a web page', '<!doctype html><html><script>alert(1)</script></html>'],
+    ['a file cut in the middle', smallInfrared.slice(0, smallInfrared.indexOf('10 70'))],
+    [
+      'a file that claims a thousand million points',
+      smallInfrared.replace('NPOINTS=5', 'NPOINTS=1000000000'),
+    ],
+    [
+      'a file whose one line stands for a thousand million points',
+      smallInfrared.replace('400 90 80 10 70 95', '400A90S999999999'),
+    ],
+  ])('refuses %s with 422, a place and a reason, and lives', async (_, bytes) => {
+    const { answer, path } = await tryUpload('IR', [{ name: 'bad.jdx', bytes }]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().code).toMatch(/^[a-z-]+$/);
+    expect(answer.json().message.length).toBeGreaterThan(10);
+    expect(answer.json().details[0].path).not.toBe('');
+    expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
+    expect((await get().app.inject('/health')).statusCode).toBe(200);
+  });
+
+  it('refuses more than 50 MB with 413 and the message of the specification', async () => {
+    const { answer } = await tryUpload('IR', [
+      { name: 'huge.jdx', bytes: new Uint8Array(50 * 1024 * 1024 + 1) },
+    ]);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toBe('File too large. Max allowed size is 50MB');
+  });
+
+  it('asks for a file and for the texts beside it', async () => {
+    const { answer } = await tryUpload('IR', [], {});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Please select a file');
+    const texts = await tryUpload('IR', [{ name: 'a.jdx', bytes: smallInfrared }], { title: '' });
+    expect(texts.answer.json().details).toEqual([{ path: 'title', message: 'Please input a title' }]);
+  });
+
+  it('takes multipart alone', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post(`/molecules/${place.moleculeId}/experiments/x/spectra`, { title: 'A' });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  describe.skipIf(!hasRealFiles)('of real instruments', () => {
+    const osdb = hasRealFiles
+      ? readdirSync(new URL('osdb/', realFiles)).filter((name) => name.endsWith('.jdx'))
+      : [];
+
+    it.each(osdb)('accepts osdb/%s as the kind of experiment that it is', async (name) => {
+      const bytes = realFile(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
+      const header = Buffer.from(bytes).toString('latin1', 0, 3000);
+      const type = /INFRARED/i.test(header)
+        ? 'IR'
+        : /MASS SPECTRUM/i.test(header)
+          ? 'EI-MS'
+          : /NUCLEUS=\s*\^?13C/i.test(header)
+            ? 'NMR-C13'
+            : 'NMR-H';
+      const { answer, path } = await tryUpload(type, [{ name, bytes }]);
+      expect(answer.statusCode, answer.body).toBe(201);
+      const { metadata } = (await get().as('GUEST').get(path)).json();
+      if (type.startsWith('NMR')) {
+        expect(metadata.nbPoints).toBe(16_384);
+        expect(metadata.nucleus).toBe(type === 'NMR-H' ? '1H' : '13C');
+      }
+      if (type === 'EI-MS') expect(metadata.x.left).toBeLessThan(metadata.x.right);
+      else expect(metadata.x.left).toBeGreaterThan(metadata.x.right);
+    });
+  });
+});

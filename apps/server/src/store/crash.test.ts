@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moleculeBody, smallInfrared } from '../testing/factories.ts';
+
+const rounds = 4;
+const email = 'administrator@elucida.test';
+const password = 'elucida-demo';
+
+interface Server {
+  child: ChildProcess;
+  api: string;
+}
+
+const script = `
+  import { runUntilSignal } from ${JSON.stringify(fileURLToPath(new URL('../main.ts', import.meta.url)))};
+  await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
+`;
+
+/** A real server in a process of its own, on the embedded store. */
+function startServer(dataDir: string): Promise<Server> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=elucida-source', '--import', 'tsx', '--input-type=module', '-e', script],
+    {
+      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve({ child, api: `${address}/api/v1` });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`The server did not start: ${output}`)));
+  });
+}
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+async function signIn(api: string): Promise<Record<string, string>> {
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const answer = await fetch(`${api}/login`, { headers: { authorization } });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Writes molecules one after another until the server is gone; returns the ids it acknowledged. */
+async function writeUntilKilled(server: Server, writer: string): Promise<string[]> {
+  const headers = { ...(await signIn(server.api)), 'content-type': 'application/json' };
+  const acknowledged: string[] = [];
+  for (let index = 0; ; index++) {
+    const id = `${writer}-${index}`;
+    try {
+      const body = JSON.stringify(moleculeBody('CCO', { id }));
+      const answer = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
+      if (answer.status !== 201) return acknowledged;
+      acknowledged.push(id);
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+describe('a server that is killed without warning', () => {
+  let dataDir: string;
+  let last: Server | undefined;
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-crash-'));
+  });
+
+  afterAll(async () => {
+    if (last) {
+      const ended = new Promise((resolve) => last!.child.once('exit', resolve));
+      last.child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('opens its store again with every acknowledged write, also when the database was killed with it', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer(dataDir);
+      const writers = ['a', 'b', 'c'].map((name) => writeUntilKilled(server, `round-${round}-${name}`));
+      await new Promise((resolve) => setTimeout(resolve, 300 + 211 * round));
+      if (round % 2 === 1) {
+        const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+        process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+      }
+      await killed(server.child);
+      acknowledged.push(...(await Promise.all(writers)).flat());
+    }
+    expect(acknowledged.length).toBeGreaterThan(20);
+
+    last = await startServer(dataDir);
+    const headers = await signIn(last.api);
+    const found = new Set<string>();
+    for (let start = 0; ; start += 200) {
+      const page = await fetch(`${last.api}/molecules?amount=200&start=${start}`, { headers });
+      const items = (await page.json()) as { id: string }[];
+      if (items.length === 0) break;
+      for (const { id } of items) found.add(id);
+    }
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  }, 120_000);
+
+  it('has its acknowledged spectra whole', async () => {
+    const { api } = last!;
+    const headers = await signIn(api);
+    const post = async (path: string, body: unknown) => {
+      const answer = await fetch(`${api}${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const molecule = await post('/molecules', moleculeBody('CCC', { id: 'with-spectrum' }));
+    const laboratory = await post('/laboratories', { name: 'A' });
+    const machineId = await post(`/laboratories/${laboratory}/machines`, {
+      name: 'A',
+      manufacturer: 'B',
+      serialNumber: '1',
+      commissioningYear: 2000,
+      type: 1,
+    });
+    const experiment = await post(`/molecules/${molecule}/experiments`, {
+      name: 'IR',
+      type: 'IR',
+      machineId,
+      date: '2026-01-01',
+      author: { firstname: 'A', lastname: 'B' },
+    });
+    const path = `/molecules/${molecule}/experiments/${experiment}/spectra`;
+    const form = new FormData();
+    for (const name of ['title', 'copyright', 'comment']) form.set(name, name);
+    form.append('spectra', new Blob([smallInfrared]), 'a.jdx');
+    expect((await fetch(`${api}${path}`, { method: 'POST', headers, body: form })).status).toBe(201);
+
+    await killed(last!.child);
+    last = await startServer(dataDir);
+    const original = await fetch(`${last.api}${path}/original`, { headers: await signIn(last.api) });
+    expect(await original.text()).toBe(smallInfrared);
+  }, 60_000);
+
+  it('is refused its data folder while another server works on it', async () => {
+    await expect(startServer(dataDir)).rejects.toThrow('already uses');
+  }, 30_000);
+});

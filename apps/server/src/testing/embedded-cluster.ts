@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { bundledBinaries } from '../store/embedded-postgres/binaries.ts';
+import { startTestCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Undefined where this kind of PostgreSQL is not on the machine. */
+    clusterUrl: string | undefined;
+  }
+}
+
+/** The store of a default installation: the PostgreSQL that npm brought. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster(bundledBinaries());
+  project.provide('clusterUrl', cluster.url);
+  return cluster.stop;
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import {
+  drawingFromSmiles,
+  drawingFormula,
+  hillFormula,
+  molecularWeight,
+  writeMolfile,
+} from '@elucida/chemistry';
+import type { Caller, TestApp } from './test-app.ts';
+import { base } from './test-app.ts';
+
+export function molfileOf(smiles: string): string {
+  const result = drawingFromSmiles(smiles);
+  if (!result.ok) throw new Error(result.failure.message);
+  return writeMolfile(result.drawing);
+}
+
+let serial = 0;
+
+/** A valid molecule; a test names only what it is about. */
+export function moleculeBody(smiles: string, fields: Record<string, unknown> = {}) {
+  const result = drawingFromSmiles(smiles);
+  if (!result.ok) throw new Error(result.failure.message);
+  const formula = drawingFormula(result.drawing);
+  return {
+    id: `molecule-${++serial}`,
+    name: `Molecule ${serial}`,
+    formula: hillFormula(formula),
+    weight: molecularWeight(formula),
+    cas: '64-19-7',
+    aliases: [],
+    domains: ['Organic chemistry'],
+    functions: [],
+    public: true,
+    drawingkcj: writeMolfile(result.drawing),
+    ...fields,
+  };
+}
+
+export async function addMachine(author: Caller): Promise<string> {
+  const laboratory = await author.post('/laboratories', { name: 'NMR laboratory' });
+  const machine = await author.post(`/laboratories/${laboratory.json().id}/machines`, {
+    name: 'Avance 300',
+    manufacturer: 'Bruker',
+    serialNumber: 'B-300',
+    commissioningYear: 2001,
+    type: 1,
+  });
+  return machine.json().id as string;
+}
+
+export async function addExperiment(
+  author: Caller,
+  moleculeId: string,
+  fields: { type: string; machineId: string; name?: string },
+): Promise<string> {
+  const answer = await author.post(`/molecules/${moleculeId}/experiments`, {
+    name: `${fields.type} spectrum`,
+    date: '2026-05-04T10:00:00.000Z',
+    author: { firstname: 'Ada', lastname: 'Lovelace' },
+    conditions: [],
+    ...fields,
+  });
+  return answer.json().id as string;
+}
+
+export interface UploadOptions {
+  moleculeId: string;
+  experimentId: string;
+  files: { name: string; bytes: Uint8Array | string }[];
+  fields?: Record<string, string>;
+}
+
+/** A multipart body as a browser writes it. */
+export async function upload(
+  author: Caller,
+  { moleculeId, experimentId, files, fields = {} }: UploadOptions,
+) {
+  const form = new FormData();
+  const texts = { title: 'A spectrum', copyright: 'Nobody', comment: 'None', ...fields };
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  for (const { name, bytes } of files) form.append('spectra', new Blob([bytes as BlobPart]), name);
+  const request = new Request(`http://localhost${base}`, { method: 'POST', body: form });
+  return author.send({
+    method: 'POST',
+    url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
+  });
+}
+
+/** A small JCAMP-DX file that names its sample, its owner and its origin. */
+export const smallInfrared = `##TITLE=Secret sample of vanillin
+##JCAMP-DX=4.24
+##DATA TYPE=INFRARED SPECTRUM
+##ORIGIN=Secret laboratory
+##OWNER=Secret owner
+##XUNITS=1/CM
+##YUNITS=TRANSMITTANCE
+##XFACTOR=1
+##YFACTOR=0.01
+##FIRSTX=400
+##LASTX=408
+##NPOINTS=5
+##FIRSTY=0.9
+##XYDATA=(X++(Y..Y))
+400 90 80 10 70 95
+##END=
+`;
+
+export function realFile(path: string | URL): Uint8Array {
+  return readFileSync(path);
+}
+
+export interface MadeExercise {
+  id: number;
+  moleculeId: string;
+  experimentId: string;
+}
+
+/** A public exercise on a molecule with one infrared spectrum; `fields` change the exercise. */
+export async function addExercise(
+  { as }: Pick<TestApp, 'as'>,
+  smiles: string,
+  fields: Record<string, unknown> = {},
+  molecule: Record<string, unknown> = {},
+): Promise<MadeExercise> {
+  const author = as('ADMINISTRATOR');
+  const body = moleculeBody(smiles, molecule);
+  await author.post('/molecules', body);
+  const machineId = await addMachine(author);
+  const experimentId = await addExperiment(author, body.id, {
+    type: 'IR',
+    machineId,
+    name: 'IR of the secret',
+  });
+  await upload(author, {
+    moleculeId: body.id,
+    experimentId,
+    files: [{ name: 'secret.jdx', bytes: smallInfrared }],
+  });
+  const answer = await author.post('/exercises', {
+    name: 'An exercise',
+    level: 'EASY',
+    sections: ['Section 1'],
+    public: true,
+    corrector: true,
+    moleculeid: body.id,
+    experiments: [{ id: experimentId }],
+    ...fields,
+  });
+  return { id: answer.json().id as number, moleculeId: body.id, experimentId };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { type Store, buildApp } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { createAccount } from '../store/accounts-store.ts';
+import { openBlobStore } from '../store/blob-store.ts';
+import { openDatabase } from '../store/database.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { createSession } from '../store/sessions-store.ts';
+import { templateName } from './cluster.ts';
+
+export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
+
+export const testPassword = 'a good password';
+
+/** A caller with a session of its own, speaking through injected requests. */
+export interface Caller {
+  id: string;
+  email: string;
+  token: string | undefined;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>;
+  send: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  store: Store;
+  as: (role: TestRole) => Caller;
+  /** Another person of that role. */
+  another: (role: Exclude<TestRole, 'GUEST'>) => Promise<Caller>;
+}
+
+export const base = '/api/v1';
+
+async function cloneTemplate(clusterUrl: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await client.end();
+  return clusterUrl.replace('/postgres?', `/${name}?`);
+}
+
+function callerOf(
+  app: FastifyInstance,
+  person: { id: string; email: string; token: string | undefined },
+): Caller {
+  const authorization = person.token === undefined ? {} : { authorization: `Bearer ${person.token}` };
+  const send = ({ headers, url, ...options }: InjectOptions) =>
+    app.inject({ ...options, url: `${base}${String(url)}`, headers: { ...authorization, ...headers } });
+  return {
+    ...person,
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body = {}) => send({ method: 'POST', url, payload: body as object }),
+  };
+}
+
+async function openPerson(
+  store: Store,
+  app: FastifyInstance,
+  role: Exclude<TestRole, 'GUEST'>,
+): Promise<Caller> {
+  const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
+  const created = await createAccount(store.db, {
+    email,
+    role,
+    passwordHash: await hashPassword(testPassword),
+    firstname: 'Ada',
+    lastname: role,
+    uliegeid: null,
+  });
+  if (!created.ok) throw new Error('The test account could not be made.');
+  const token = await createSession(store.db, { id: created.id, role });
+  return callerOf(app, { id: created.id, email, token });
+}
+
+/** Runs tests against a real application on a fresh store; skipped where this run has no such store. */
+export function describeApp(
+  title: string,
+  tests: (get: () => TestApp) => void,
+  env: Record<string, string> = {},
+): void {
+  const clusterUrl = inject('clusterUrl');
+  describe.skipIf(clusterUrl === undefined)(title, () => {
+    let current: TestApp;
+    const cleanup: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'elucida-app-'));
+      const databaseUrl = await cloneTemplate(clusterUrl!);
+      const config = parseConfig({
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'silent',
+        DEMO: '0',
+        ...env,
+      });
+      const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
+      const store: Store = { db: database.db, blobs: await openBlobStore(join(dataDir, 'blobs')) };
+      const app = await buildApp({ config, store });
+      const people = {
+        GUEST: callerOf(app, { id: '', email: '', token: undefined }),
+        STUDENT: await openPerson(store, app, 'STUDENT'),
+        PROFESSOR: await openPerson(store, app, 'PROFESSOR'),
+        ADMINISTRATOR: await openPerson(store, app, 'ADMINISTRATOR'),
+      };
+      current = {
+        app,
+        config,
+        store,
+        as: (role) => people[role],
+        another: (role) => openPerson(store, app, role),
+      };
+      cleanup.push(async () => {
+        await app.close();
+        await database.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      });
+    });
+
+    afterAll(async () => {
+      for (const clean of cleanup) await clean();
+    });
+
+    tests(() => current);
+  });
+}

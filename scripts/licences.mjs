@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './step.mjs';
+
+/** Licences that ask for no more than to be named. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSD',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/** Our field's traps: later majors of these are for non-commercial use, whatever their manifest says. */
+const traps = [
+  { name: 'jcampconverter', below: 11 },
+  { name: 'brukerconverter', below: 8 },
+  { name: 'nmr-processing', below: 16 },
+  { name: 'nmr-load-save', below: 0 },
+  { name: /^@zakodium\//, below: 0 },
+  { name: 'nmrium', below: 0 },
+];
+
+/** `A OR B` needs one that is allowed, `A AND B` all of them. */
+function isAllowed(expression) {
+  const text = expression.replace(/[()]/g, ' ').trim();
+  if (/ OR /i.test(text)) return text.split(/ OR /i).some((part) => isAllowed(part));
+  if (/ AND /i.test(text)) return text.split(/ AND /i).every((part) => isAllowed(part));
+  return allowed.has(text.trim());
+}
+
+function licenceOf(path) {
+  try {
+    const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+    const { license, licenses } = manifest;
+    if (typeof license === 'string') return license;
+    if (license?.type) return license.type;
+    if (Array.isArray(licenses)) return licenses.map((item) => item.type ?? item).join(' OR ');
+  } catch {
+    // Not installed here (another platform's binary): the lock file says what it is.
+  }
+  return undefined;
+}
+
+/** Every package of the lock file whose licence is not allowed, one line each. */
+export function licenceFaults() {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const faults = [];
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path.includes('node_modules/') || entry.link) continue;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = licenceOf(path) ?? entry.license ?? 'none stated';
+    if (!isAllowed(String(licence)))
+      faults.push(`${name} ${entry.version}: licence ${licence} is not on the list.`);
+    const trap = traps.find((item) =>
+      typeof item.name === 'string' ? item.name === name : item.name.test(name),
+    );
+    if (trap && Number.parseInt(entry.version, 10) >= trap.below) {
+      faults.push(`${name} ${entry.version} is for non-commercial use.`);
+    }
+  }
+  return faults;
+}
