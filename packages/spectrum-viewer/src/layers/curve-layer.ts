@@ -16,57 +16,58 @@ export function paintCurve(
   spectrum: CurveSpectrum,
   colour: string,
 ): void {
-  const { layout, view, x, y, pixelRatio } = scene;
+  const line = pixelLine(scene, spectrum);
+  if (line.length === 0) return;
+  context.strokeStyle = colour;
+  strokeHairlines(context, line, scene.pixelRatio);
+  const distance = Math.abs((line[2] ?? 0) - (line[0] ?? 0));
+  if (line.length > 4 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
+}
+
+/** The visible envelope in CSS pixels, x and y in turn. */
+function pixelLine({ layout, view, x, y, pixelRatio }: Scene, spectrum: CurveSpectrum): Float64Array {
   const { plot } = layout;
   const range = { from: indexAt(spectrum, view.left), to: indexAt(spectrum, view.right) };
-  const columns = plot.width * Math.min(2, pixelRatio);
-  const envelope = visibleEnvelope(pyramidOf(spectrum), range, columns);
-  if (envelope.length === 0) return;
+  const envelope = visibleEnvelope(pyramidOf(spectrum), range, plot.width * Math.min(2, pixelRatio));
   const lowest = plot.top + plot.height + OUTSIDE_PIXELS;
   const highest = plot.top - OUTSIDE_PIXELS;
   // Even points are a straight line from index to pixel: two numbers instead of a call a point.
+  const isEven = spectrum.xValues === undefined;
   const origin = x.toPixel(xAt(spectrum, 0));
   const perIndex = x.toPixel(xAt(spectrum, 1)) - origin;
-  const isEven = spectrum.xValues === undefined;
   const zero = y.toPixel(0);
   const perUnit = y.toPixel(1) - zero;
-  context.strokeStyle = colour;
-  // Wider than one device pixel a line of thousands of points costs a software rasteriser five times as much.
-  context.lineWidth = 1;
-  context.lineJoin = 'bevel';
-  context.beginPath();
+  const line = new Float64Array(envelope.length * 2);
   for (let at = 0; at < envelope.length; at++) {
     const index = envelope.index[at] ?? 0;
-    const pixelX = isEven ? origin + perIndex * index : x.toPixel(xAt(spectrum, index));
     const pixelY = zero + perUnit * (envelope.y[at] ?? 0);
-    context.lineTo(pixelX, pixelY < highest ? highest : pixelY > lowest ? lowest : pixelY);
+    line[at * 2] = isEven ? origin + perIndex * index : x.toPixel(xAt(spectrum, index));
+    line[at * 2 + 1] = pixelY < highest ? highest : pixelY > lowest ? lowest : pixelY;
   }
-  context.stroke();
-  if (isEven && Math.abs(perIndex) >= MARK_DISTANCE_PIXELS)
-    markPoints(context, colour, { envelope, origin, perIndex, zero, perUnit });
+  return line;
 }
 
-interface MarkedPoints {
-  envelope: ReturnType<typeof visibleEnvelope>;
-  origin: number;
-  perIndex: number;
-  zero: number;
-  perUnit: number;
+/**
+ * Strokes a line about one CSS pixel wide. On a fine screen it is two lines of one device pixel side by side: a wider line of
+ * thousands of points costs a software rasteriser five times as much.
+ */
+function strokeHairlines(context: PaintContext, line: Float64Array, pixelRatio: number): void {
+  context.lineWidth = 1 / Math.max(1, pixelRatio);
+  context.lineJoin = 'bevel';
+  const offsets = pixelRatio >= 1.5 ? [-0.4 / pixelRatio, 0.4 / pixelRatio] : [0];
+  for (const offset of offsets) {
+    context.beginPath();
+    for (let at = 0; at < line.length; at += 2) {
+      context.lineTo((line[at] ?? 0) + offset, (line[at + 1] ?? 0) + offset);
+    }
+    context.stroke();
+  }
 }
 
 /** At great magnification the measured points are told from the line between them. */
-function markPoints(
-  context: PaintContext,
-  colour: string,
-  { envelope, origin, perIndex, zero, perUnit }: MarkedPoints,
-): void {
+function markPoints(context: PaintContext, line: Float64Array, colour: string): void {
   context.fillStyle = colour;
-  for (let at = 0; at < envelope.length; at++) {
-    context.fillRect(
-      origin + perIndex * (envelope.index[at] ?? 0) - 2,
-      zero + perUnit * (envelope.y[at] ?? 0) - 2,
-      4,
-      4,
-    );
+  for (let at = 0; at < line.length; at += 2) {
+    context.fillRect((line[at] ?? 0) - 2, (line[at + 1] ?? 0) - 2, 4, 4);
   }
 }
