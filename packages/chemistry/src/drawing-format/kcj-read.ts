@@ -27,15 +27,17 @@ const STEREO: Readonly<Record<number, { stereo: BondStereo; isReversed: boolean 
 
 type Json = Readonly<Record<string, unknown>>;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Reads Kekule Chem JSON: one Kekule.Molecule, or a document holding several, which are laid side by side as stored. */
 export function readKcj(text: string, limits: DrawingLimits): Drawing {
   checkDepth(text, limits.maxDepth);
-  const atoms: DrawingAtom[] = [];
-  const bonds: DrawingBond[] = [];
-  for (const fragment of structuresIn(parse(text))) {
-    readStructure(fragment, atoms, bonds, limits);
-  }
-  return { atoms, bonds };
+  const target: Target = { atoms: [], bonds: [], limits };
+  for (const structure of structuresIn(parse(text))) readStructure(structure, target, { x: 0, y: 0 }, '');
+  return { atoms: target.atoms, bonds: target.bonds };
 }
 
 function parse(text: string): Json {
@@ -76,24 +78,48 @@ function* structuresIn(value: unknown): Generator<Json> {
   }
 }
 
-function readStructure(
-  structure: Json,
-  atoms: DrawingAtom[],
-  bonds: DrawingBond[],
-  limits: DrawingLimits,
-): void {
-  const table = structure['ctab'] as Json;
-  const nodes = listOf(table['nodes']);
-  const offset = atoms.length;
-  checkAtomCount(offset + nodes.length, limits);
-  const origin = pointOf(structure['coord2D']) ?? { x: 0, y: 0 };
-  nodes.forEach((node, index) => atoms.push(readAtom(node, origin, `node ${index}`)));
-  listOf(table['connectors']).forEach((connector, index) => {
-    bonds.push(readBond(connector, offset, nodes.length, `connector ${index}`));
-  });
+/** An atom's index in the drawing, or a sub-group (an abbreviation such as Ph that carries its atoms) with its places. */
+type Node = number | { readonly nodes: readonly Node[]; readonly anchor: Node | undefined };
+
+interface Target {
+  readonly atoms: DrawingAtom[];
+  readonly bonds: DrawingBond[];
+  readonly limits: DrawingLimits;
 }
 
-function readAtom(node: unknown, origin: { x: number; y: number }, place: string): DrawingAtom {
+/** Reads the table of a structure or sub-group; sub-groups are written out, their places being relative to the group's own. */
+function readStructure(structure: Json, target: Target, origin: Point, place: string): Node {
+  const table = structure['ctab'] as Json;
+  const here = add(origin, pointOf(structure['coord2D']) ?? { x: 0, y: 0 });
+  const nodes = listOf(table['nodes']).map((node, index): Node => {
+    const nodePlace = `${place}node ${index}`;
+    if (isRecord(node) && node['__type__'] === 'Kekule.SubGroup' && isRecord(node['ctab'])) {
+      return readStructure(node, target, here, `${nodePlace}, `);
+    }
+    target.atoms.push(readAtom(node, here, nodePlace));
+    checkAtomCount(target.atoms.length, target.limits);
+    return target.atoms.length - 1;
+  });
+  listOf(table['connectors']).forEach((connector, index) => {
+    target.bonds.push(readBond(connector, nodes, `${place}connector ${index}`));
+  });
+  const [anchor] = listOf(table['anchorNodes']);
+  return { nodes, anchor: typeof anchor === 'number' ? nodes[anchor] : undefined };
+}
+
+/** The atom a bond end means: a node's index, or the path of indices into nested sub-groups; a group stands for its anchor. */
+function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
+  const path: readonly unknown[] = Array.isArray(end) ? end : [end];
+  let node: Node | undefined = { nodes, anchor: undefined };
+  for (const step of path) {
+    node = typeof node === 'object' && typeof step === 'number' ? node.nodes[step] : undefined;
+  }
+  while (typeof node === 'object') node = node.anchor;
+  if (node === undefined) throw unreadable('A bond names an atom that does not exist', place);
+  return node;
+}
+
+function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
   if (!isRecord(node)) throw unreadable('An atom cannot be read', place);
   const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
   if (type !== 'Kekule.Atom') {
@@ -105,8 +131,7 @@ function readAtom(node: unknown, origin: { x: number; y: number }, place: string
   const point = pointOf(node['coord2D']) ?? pointOf(node['coord3D']) ?? { x: 0, y: 0 };
   return {
     element,
-    x: point.x + origin.x,
-    y: point.y + origin.y,
+    ...add(point, origin),
     charge: integerOf(node['charge']),
     isotope: match[2] ? Number(match[2]) : isotope,
     radical: RADICALS[integerOf(node['radical'])] ?? 'none',
@@ -114,16 +139,12 @@ function readAtom(node: unknown, origin: { x: number; y: number }, place: string
   };
 }
 
-function readBond(connector: unknown, offset: number, nodeCount: number, place: string): DrawingBond {
+function readBond(connector: unknown, nodes: readonly Node[], place: string): DrawingBond {
   if (!isRecord(connector)) throw unreadable('A bond cannot be read', place);
   const ends = listOf(connector['connectedObjs']);
   if (ends.length !== 2)
     throw unsupported('A bond between more or less than two atoms cannot be used', place);
-  const [first, second] = ends.map((end) => {
-    const isNode = typeof end === 'number' && Number.isInteger(end) && end >= 0 && end < nodeCount;
-    if (!isNode) throw unreadable('A bond names an atom that does not exist', place);
-    return end + offset;
-  }) as [number, number];
+  const [first, second] = [atomOf(ends[0], nodes, place), atomOf(ends[1], nodes, place)];
   const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
     stereo: 'none',
     isReversed: false,
@@ -152,8 +173,12 @@ function integerOf(value: unknown): number {
 }
 
 /** A stored point; one that is there but not finite is kept as NaN, so that the check of the atoms names it. */
-function pointOf(value: unknown): { x: number; y: number } | undefined {
+function pointOf(value: unknown): Point | undefined {
   if (!isRecord(value)) return undefined;
   const [x, y] = [value['x'], value['y']];
   return { x: typeof x === 'number' ? x : Number.NaN, y: typeof y === 'number' ? y : Number.NaN };
+}
+
+function add(a: Point, b: Point): Point {
+  return { x: a.x + b.x, y: a.y + b.y };
 }

@@ -83,6 +83,42 @@ describe('an inverted wedge', () => {
   });
 });
 
+describe('a sub-group that carries its atoms', () => {
+  const atom = (element: string, x: number) => ({
+    __type__: 'Kekule.Atom',
+    isotopeId: element,
+    coord2D: { x, y: 0 },
+  });
+  const bond = (connectedObjs: unknown[]) => ({ __type__: 'Kekule.Bond', bondOrder: 1, connectedObjs });
+  const ethyl = {
+    __type__: 'Kekule.SubGroup',
+    abbr: 'Et',
+    coord2D: { x: 2, y: 0 },
+    ctab: { nodes: [atom('C', 0), atom('C', 1)], anchorNodes: [0], connectors: [bond([0, 1])] },
+  };
+  const withEnd = (end: unknown) =>
+    JSON.stringify({
+      __type__: 'Kekule.Molecule',
+      ctab: { nodes: [atom('O', 0), ethyl], connectors: [bond([0, end])] },
+    });
+
+  it.each([[[1, 0]], [1]])('is written out where a bond ends at %j', (end) => {
+    const drawing = reread(withEnd(end));
+    expect(canonicalCode(drawing)).toBe(canonicalCode(drawn('CCO')));
+    expect(drawing.atoms.map(({ x }) => x)).toEqual([0, 2, 3]);
+  });
+
+  it.each([[[1, 7]], [[0, 0]], [[1, 0, 0]], [['x']], [2]])(
+    'is refused where a bond ends nowhere: %j',
+    (end) => {
+      expect(readDrawing(withEnd(end))).toMatchObject({
+        ok: false,
+        failure: { code: 'unreadable', place: 'connector 0' },
+      });
+    },
+  );
+});
+
 describe('a Kekule document', () => {
   it('gives every molecule of it', () => {
     const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawn(smiles))) as unknown);
@@ -93,7 +129,11 @@ describe('a Kekule document', () => {
   });
 
   it.each([
-    ['a sub-group', { __type__: 'Kekule.SubGroup', formula: {} }, "'Kekule.SubGroup' cannot be used"],
+    [
+      'a sub-group without atoms',
+      { __type__: 'Kekule.SubGroup', formula: {} },
+      "'Kekule.SubGroup' cannot be used",
+    ],
     ['a pseudo-atom', { __type__: 'Kekule.Pseudoatom', symbol: '*' }, "'Kekule.Pseudoatom' cannot be used"],
     [
       'an unknown element',

@@ -106,7 +106,7 @@ describe('hostile texts', () => {
     ['infinite coordinates', () => writeKcj(chain(3)).replace(/"x":[^,]+/, '"x":1e999'), 'unreadable'],
     [
       'bonds that go round in circles',
-      () => writeKcj(chain(3)).replace('"connectedObjs":[1,2]', '"connectedObjs":[[1],[2]]'),
+      () => writeKcj(chain(3)).replace('"connectedObjs":[1,2]', '"connectedObjs":[[1,2,1],[2,1,2]]'),
       'unreadable',
     ],
     [
