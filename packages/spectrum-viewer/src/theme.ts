@@ -38,7 +38,7 @@ export const forcedColoursTheme: Theme = {
   background: 'Canvas',
   axis: 'CanvasText',
   text: 'CanvasText',
-  faint: 'GrayText',
+  faint: 'Canvas',
   palette: ['LinkText', 'CanvasText', 'VisitedText', 'GrayText'],
   cursor: 'Highlight',
   selection: 'Highlight',

@@ -1,6 +1,7 @@
 import { nearestPoint } from '@elucida/spectra';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { nearestStick } from './nearest-stick.ts';
 import { hertzOf, readoutOf } from './readout.ts';
 import { layoutOf } from './scale/layout.ts';
 import { makeScene, viewLimitsOf } from './scene.ts';
@@ -148,11 +149,13 @@ export class ViewerModel {
   }
 
   cursorAt(at: PixelPoint): CursorPosition | undefined {
-    const { main, x: scale } = this.currentScene();
-    if (!main) return undefined;
-    const x = scale.toValue(at.x);
-    const y = nearestPoint(main.spectrum, x)?.y;
-    return { x, y, hertz: hertzOf(main.spectrum, x), text: readoutOf(main.spectrum, x) };
+    const scene = this.currentScene();
+    const spectrum = scene.main?.spectrum;
+    if (!spectrum) return undefined;
+    const stick = spectrum.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
+    const x = stick?.mz ?? scene.x.toValue(at.x);
+    const y = nearestPoint(spectrum, x)?.y;
+    return { x, y, hertz: hertzOf(spectrum, x), text: readoutOf(spectrum, x) };
   }
 
   /** Goes to a view that can be left again by `back`. */

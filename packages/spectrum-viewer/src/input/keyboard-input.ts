@@ -77,7 +77,12 @@ function moveSideways(
     model.tool.id === 'highlight' || model.tool.id === 'cursor'
       ? neighbouringPeak(scene, at, sign)
       : undefined;
-  const x = peak ?? at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
+  if (peak !== undefined) {
+    // At the foot of the stick, where no taller neighbour is nearer.
+    const { plot } = scene.layout;
+    return model.dispatch({ type: 'move', at: { x: peak, y: plot.top + plot.height } });
+  }
+  const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
   model.dispatch({
     type: 'move',
     at: model.tool.id === 'pan' ? { ...at, x } : withinPlot({ ...at, x }, scene),

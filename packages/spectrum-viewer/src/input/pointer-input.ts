@@ -48,7 +48,8 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
       model.dispatch({ type: 'cancel' });
     },
     pointerleave(event: PointerEvent): void {
-      if (!pointers.has(event.pointerId)) model.dispatch({ type: 'leave' });
+      // A finger that is lifted leaves its reading on the screen.
+      if (event.pointerType === 'mouse' && !pointers.has(event.pointerId)) model.dispatch({ type: 'leave' });
     },
     dblclick(event: MouseEvent): void {
       event.preventDefault();

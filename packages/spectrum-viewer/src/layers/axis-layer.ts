@@ -77,15 +77,8 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   const ticks = niceTicks(view.bottom, view.top, Math.max(2, plot.height / Y_TICK_ROOM));
   const isMass = main?.spectrum.kind === 'mass';
   const shown = isMass ? ticks.major.filter((value) => value <= 100) : ticks.major;
-  context.strokeStyle = theme.faint;
-  context.beginPath();
-  for (const value of shown) {
-    const at = crisp(y.toPixel(value));
-    if (at > plot.top + plot.height - 1) continue;
-    context.moveTo(left, at);
-    context.lineTo(plot.left + plot.width, at);
-  }
-  context.stroke();
+  // Labels of sticks stand where the lines would be.
+  if (!isMass) paintGrid(context, scene, shown);
   context.strokeStyle = theme.axis;
   context.beginPath();
   context.moveTo(left, plot.top);
@@ -105,6 +98,18 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.font = fontOf(labelSize + (layout.isCompact ? 0 : 1));
   context.fillText(main ? yLabelOf(main.spectrum) : '', 0, 0);
   context.restore();
+}
+
+function paintGrid(context: PaintContext, { layout: { plot }, theme, y }: Scene, values: number[]): void {
+  context.strokeStyle = theme.faint;
+  context.beginPath();
+  for (const value of values) {
+    const at = crisp(y.toPixel(value));
+    if (at > plot.top + plot.height - 1) continue;
+    context.moveTo(plot.left, at);
+    context.lineTo(plot.left + plot.width, at);
+  }
+  context.stroke();
 }
 
 export function yLabelOf(spectrum: Spectrum): string {

@@ -200,6 +200,15 @@ describe('the overlay', () => {
     expect(overlay([{ id: 'ir', spectrum: infraredSpectrum() }], 1740)[0]).toContain('1740.0 cm⁻¹ · 10.0 %');
   });
 
+  it('prefers a tall stick beside the pointer to a small one below it', () => {
+    const crowded = {
+      ...massSpectrum(),
+      mz: Float64Array.of(41, 60, 60.4, 100),
+      intensity: Float64Array.of(10, 100, 1, 10),
+    };
+    expect(overlay([{ id: 'm', spectrum: crowded }], 60.5)[0]).toContain('m/z 60 · 100.0 %');
+  });
+
   it('names the peak next to the pointer in a mass spectrum', () => {
     expect(overlay([{ id: 'm', spectrum: massSpectrum() }], 60)[0]).toContain('m/z 58 · 60.0 %');
   });

@@ -1,6 +1,7 @@
 import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
+import { nearestStick } from '../nearest-stick.ts';
 import { readoutOf } from '../readout.ts';
 import type { Scene } from '../scene.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
@@ -72,17 +73,17 @@ function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): vo
 
 function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): void {
   const { main, x, y, theme, layout } = scene;
-  const peak = main && nearestPoint(main.spectrum, x.toValue(at.x));
-  if (!main || !peak) return;
-  const pixel = x.toPixel(peak.x);
-  if (pixel < layout.plot.left - 1 || pixel > rightOf(scene) + 1) return;
+  if (main?.spectrum.kind !== 'mass') return;
+  const stick = nearestStick(scene, main.spectrum, at);
+  if (!stick) return;
+  const pixel = x.toPixel(stick.mz);
   context.strokeStyle = theme.palette[1] ?? theme.text;
   context.lineWidth = 3;
   context.beginPath();
   context.moveTo(pixel, y.toPixel(0));
-  context.lineTo(pixel, Math.max(layout.plot.top, y.toPixel(peak.y)));
+  context.lineTo(pixel, Math.max(layout.plot.top, y.toPixel(stick.intensity)));
   context.stroke();
-  paintReadout(context, scene, pixel, readoutOf(main.spectrum, peak.x));
+  paintReadout(context, scene, pixel, readoutOf(main.spectrum, stick.mz));
 }
 
 /** The values in a small box at the top of the plot, on the side of the cursor that has room. */
@@ -96,7 +97,7 @@ function paintReadout(context: PaintContext, scene: Scene, atX: number, text: st
   const top = layout.plot.top + 2;
   context.fillStyle = theme.readoutBackground;
   context.fillRect(left, top, width, size + 10);
-  context.strokeStyle = theme.faint;
+  context.strokeStyle = theme.cursor;
   context.lineWidth = 1;
   context.strokeRect(left + 0.5, top + 0.5, width - 1, size + 9);
   context.fillStyle = theme.text;
