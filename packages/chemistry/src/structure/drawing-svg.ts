@@ -1,3 +1,4 @@
+import { Molecule } from 'openchemlib';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { toEngineAsDrawn } from './engine.ts';
 
@@ -24,6 +25,8 @@ export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string
   if (drawing.atoms.length === 0) return `${open}</svg>`;
   const id = (options.id ?? 'drawing').replace(/[^A-Za-z0-9_-]/g, '-');
   const { molecule, engineAtoms } = toEngineAsDrawn(drawing);
+  if (!isPlaced(drawing)) molecule.inventCoordinates();
+  molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const text = molecule.toSVG(width, height, 'm', {
     suppressChiralText: true,
     suppressESR: true,
@@ -37,6 +40,11 @@ export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string
   });
   const marks = highlightMarks(text, options.highlight, engineAtoms, engineBonds);
   return `${open}${marks}${visibleBody(text, id)}</svg>`;
+}
+
+/** False for a drawing whose atoms lie on top of one another, as in files without coordinates. */
+function isPlaced({ atoms }: Drawing): boolean {
+  return new Set(atoms.map(({ x, y }) => `${x},${y}`)).size > atoms.length / 2;
 }
 
 /** The engine's shapes without its style sheet, its invisible event targets and its colour black. */

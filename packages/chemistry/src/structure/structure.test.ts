@@ -143,6 +143,13 @@ describe('drawingSvg', () => {
     expect(drawingSvg(neutral, options)).not.toContain('>-<');
   });
 
+  it('finds places for atoms that have none', () => {
+    const { atoms, bonds } = drawn('CCO');
+    const svg = drawingSvg({ atoms: atoms.map((atom) => ({ ...atom, x: 0, y: 0 })), bonds }, options);
+    expect(svg).toMatch(/<line x1="[0-9.]+"/);
+    expect(svg).not.toContain('NaN');
+  });
+
   it('is an empty picture for an empty drawing', () => {
     expect(drawingSvg(EMPTY, options)).toMatch(/^<svg [^>]*><\/svg>$/);
   });

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Drawing } from '../drawing-format/drawing.ts';
+import { writeKcj } from '../drawing-format/kcj-write.ts';
+import { drawingSvg } from '../structure/drawing-svg.ts';
+import { functionalGroups } from '../structure/functional-groups.ts';
+import { canonicalCode, drawingFormula } from '../structure/identity.ts';
+import { molfile } from '../testing/drawings.ts';
+import { correct } from './correct.ts';
+
+const atom = fc.record({
+  element: fc.constantFrom('C', 'C', 'C', 'N', 'O', 'S', 'P', 'Cl', 'H', 'Fe', 'Na', 'B', 'Si', 'Og'),
+  x: fc.integer({ min: -3, max: 3 }),
+  y: fc.integer({ min: -3, max: 3 }),
+  charge: fc.constantFrom(0, 0, 0, 1, -1, 4),
+  isotope: fc.constantFrom(null, null, null, 2, 13),
+  radical: fc.constantFrom('none' as const, 'none' as const, 'doublet' as const),
+  valence: fc.constant(null),
+});
+
+/** Any graph at all: atoms on top of one another, wedges and aromatic bonds anywhere. */
+const drawing: fc.Arbitrary<Drawing> = fc
+  .tuple(
+    fc.array(atom, { minLength: 1, maxLength: 14 }),
+    fc.array(
+      fc.tuple(
+        fc.nat(13),
+        fc.nat(13),
+        fc.constantFrom(1, 1, 2, 3, 'aromatic'),
+        fc.constantFrom('none', 'none', 'up', 'down', 'either'),
+      ),
+      {
+        maxLength: 18,
+      },
+    ),
+  )
+  .map(([atoms, links]) => {
+    const seen = new Set<string>();
+    const bonds = links.flatMap(([a, b, order, stereo]) => {
+      const [from, to] = [a % atoms.length, b % atoms.length];
+      const key = `${Math.min(from, to)}-${Math.max(from, to)}`;
+      if (from === to || seen.has(key)) return [];
+      seen.add(key);
+      return [{ from, to, order: order as 1, stereo: stereo as 'none' }];
+    });
+    return { atoms, bonds };
+  });
+
+describe('a drawing that makes no chemical sense', () => {
+  it('is judged or refused, never an exception, and never right for what it is not', () => {
+    fc.assert(
+      fc.property(
+        drawing,
+        fc.constantFrom('CCO', 'C[C@H](N)C(=O)O', 'CC[NH3+].[Cl-]'),
+        (nonsense, reference) => {
+          const result = correct({
+            reference: molfile(reference),
+            drawing: writeKcj(nonsense),
+            context: { feedbackLevel: 'open' },
+          });
+          if (result.ok && !result.correct) expect(result.feedback.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('is right for itself, or says what is wrong with it', () => {
+    fc.assert(
+      fc.property(drawing, (nonsense) => {
+        const text = writeKcj(nonsense);
+        const result = correct({ reference: text, drawing: text, context: { stereo: 'absolute' } });
+        const hasOwnFault =
+          result.ok &&
+          result.feedback.some(({ code }) => code.startsWith('drawing-') || code === 'stereo-contradictory');
+        expect(!result.ok || result.correct || hasOwnFault).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('can be named, pictured and searched', () => {
+    fc.assert(
+      fc.property(drawing, (nonsense) => {
+        functionalGroups(nonsense);
+        drawingFormula(nonsense);
+        canonicalCode(nonsense);
+        expect(drawingSvg(nonsense, { width: 100, height: 100, label: 'Nonsense' })).not.toContain('NaN');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
