@@ -28,7 +28,7 @@ export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { buildPyramid, extremesOf } from './reduce/pyramid.ts';
 export type { Pyramid } from './reduce/pyramid.ts';
 export { visibleEnvelope } from './reduce/visible-envelope.ts';
-export type { Envelope, EnvelopeRange } from './reduce/visible-envelope.ts';
+export type { Envelope, EnvelopeOptions, EnvelopeRange } from './reduce/visible-envelope.ts';
 export { spectrumTypeOf } from './spectrum-type.ts';
 export type { OneDimensionalType } from './spectrum-type.ts';
 export { createWireReader, readWire } from './wire/read-wire.ts';

@@ -79,6 +79,14 @@ describe('the visible envelope', () => {
     }
   });
 
+  it('takes one point for a column that is flat by the height given, and still no extreme is lost', () => {
+    const y = sample(200_003);
+    const envelope = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700, { flatHeight: 20 });
+    expect(envelope.length).toBeLessThan(710);
+    const drawn = [...envelope.y.subarray(0, envelope.length)];
+    expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
+  });
+
   it('is empty beyond the spectrum', () => {
     expect(visibleEnvelope(buildPyramid(sample(100)), { from: 200, to: 300 }, 100).length).toBe(0);
     expect(visibleEnvelope(buildPyramid(new Float32Array(0)), { from: 0, to: 10 }, 100).length).toBe(0);

@@ -14,6 +14,11 @@ export interface EnvelopeRange {
   to: number;
 }
 
+export interface EnvelopeOptions {
+  /** A column whose extremes are no further apart, in ordinate units, is one point: half a pixel, for example. */
+  flatHeight?: number;
+}
+
 /** Below that many points a column the points themselves are the polyline. */
 const POINTS_PER_COLUMN = 4;
 
@@ -21,7 +26,12 @@ const POINTS_PER_COLUMN = 4;
  * The polyline to draw for the points in view: the points themselves where there are few, else at most four a pixel column,
  * which paint what all the points would. One point beyond either edge is kept.
  */
-export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelColumns: number): Envelope {
+export function visibleEnvelope(
+  pyramid: Pyramid,
+  range: EnvelopeRange,
+  pixelColumns: number,
+  { flatHeight = 0 }: EnvelopeOptions = {},
+): Envelope {
   const { y } = pyramid;
   const columns = Math.max(1, Math.floor(pixelColumns));
   const start = Math.max(0, Math.floor(Math.min(range.from, range.to)));
@@ -34,7 +44,7 @@ export function visibleEnvelope(pyramid: Pyramid, range: EnvelopeRange, pixelCol
   let from = start;
   for (let column = 1; column <= columns; column++) {
     const to = column === columns ? end : Math.round((start + column * width) / unit) * unit;
-    if (to > from) pushColumn(envelope, pyramid, from, to);
+    if (to > from) pushColumn(envelope, pyramid, { from, to, flatHeight });
     from = to;
   }
   return envelope;
@@ -51,15 +61,22 @@ function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
   return { index, y: Float64Array.from(y.subarray(start, start + count)), length: count };
 }
 
+interface Column {
+  from: number;
+  to: number;
+  flatHeight: number;
+}
+
 /**
  * First, lowest, highest and last value of a column, without those that are the same: two points on a flank, three on a peak.
  * The first and the last stay where they are, so that flanks stay slopes; extremes are in the middle, so that peaks are crisp.
  */
-function pushColumn(envelope: Envelope, pyramid: Pyramid, from: number, to: number): void {
-  const first = pyramid.y[from] ?? 0;
-  const last = pyramid.y[to - 1] ?? 0;
+function pushColumn(envelope: Envelope, pyramid: Pyramid, { from, to, flatHeight }: Column): void {
   const { min, max } = extremesOf(pyramid, from, to);
   const centre = (from + to - 1) / 2;
+  if (max - min <= flatHeight) return push(envelope, centre, (min + max) / 2);
+  const first = pyramid.y[from] ?? 0;
+  const last = pyramid.y[to - 1] ?? 0;
   const isRising = first <= last;
   push(envelope, from, first);
   if (isRising ? min < first : max > first) push(envelope, centre, isRising ? min : max);

@@ -6,6 +6,8 @@ import type { Scene } from '../scene.ts';
 
 /** Beyond that many pixels outside of the plot a line is cut: rasterisers slow down on far-away ends. */
 const OUTSIDE_PIXELS = 3000;
+/** Noise of less height, in device pixels, is drawn as its mean: no eye sees the difference. */
+const FLAT_PIXELS = 0.5;
 /** From that distance on between points they are marked one by one. */
 const MARK_DISTANCE_PIXELS = 12;
 
@@ -28,7 +30,10 @@ export function paintCurve(
 function pixelLine({ layout, view, x, y, pixelRatio }: Scene, spectrum: CurveSpectrum): Float64Array {
   const { plot } = layout;
   const range = { from: indexAt(spectrum, view.left), to: indexAt(spectrum, view.right) };
-  const envelope = visibleEnvelope(pyramidOf(spectrum), range, plot.width * Math.min(2, pixelRatio));
+  const pixelHeight = (view.top - view.bottom) / plot.height;
+  const envelope = visibleEnvelope(pyramidOf(spectrum), range, plot.width * Math.min(2, pixelRatio), {
+    flatHeight: (pixelHeight * FLAT_PIXELS) / pixelRatio,
+  });
   const lowest = plot.top + plot.height + OUTSIDE_PIXELS;
   const highest = plot.top - OUTSIDE_PIXELS;
   // Even points are a straight line from index to pixel: two numbers instead of a call a point.
