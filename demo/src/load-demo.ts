@@ -1,3 +1,22 @@
+import {
+  drawingFormula,
+  drawingFromSmiles,
+  functionalGroups,
+  hillFormula,
+  molecularWeight,
+  writeMolfile,
+} from '@elucida/chemistry';
+import { endpoints } from '@elucida/contract';
+import { type Api, connect } from './api.ts';
+import {
+  type DemoMolecule,
+  type DemoSpectrum,
+  demoExercises,
+  demoLaboratory,
+  demoMachines,
+  demoMolecules,
+} from './content.ts';
+
 export interface LoadOptions {
   baseUrl: string;
   email: string;
@@ -5,4 +24,124 @@ export interface LoadOptions {
   log: (message: string) => void;
 }
 
-export async function loadDemo(_options: LoadOptions): Promise<void> {}
+/** The day that all demo experiments carry: none of their sources tells theirs. */
+const demoDate = '2026-01-15T09:00:00.000Z';
+
+function bodyOf({ id, name, smiles, cas, aliases, domains }: DemoMolecule) {
+  const result = drawingFromSmiles(smiles);
+  if (!result.ok) throw new Error(`The demo molecule ${id} has a faulty SMILES: ${result.failure.message}`);
+  const formula = drawingFormula(result.drawing);
+  return {
+    id,
+    name,
+    cas,
+    aliases,
+    domains,
+    formula: hillFormula(formula),
+    weight: Number(molecularWeight(formula).toFixed(3)),
+    functions: [...functionalGroups(result.drawing)],
+    public: true,
+    drawingkcj: writeMolfile(result.drawing),
+  };
+}
+
+/** What is there already stays: a load that was interrupted goes on where it ended. */
+async function ensureMolecule(api: Api, molecule: DemoMolecule) {
+  try {
+    return await api.call(endpoints.molecules.read, { params: { id: molecule.id } });
+  } catch {
+    await api.call(endpoints.molecules.create, { body: bodyOf(molecule) });
+    return api.call(endpoints.molecules.read, { params: { id: molecule.id } });
+  }
+}
+
+async function ensureMachines(api: Api): Promise<Map<string, string>> {
+  const laboratories = await api.call(endpoints.laboratories.list);
+  const laboratoryId =
+    laboratories.find(({ name }) => name === demoLaboratory)?.id ??
+    String((await api.call(endpoints.laboratories.create, { body: { name: demoLaboratory } })).id);
+  const present = await api.call(endpoints.machines.list, { params: { laboratoryId } });
+  const machineOfType = new Map<string, string>();
+  for (const { serves, ...machine } of demoMachines) {
+    const id =
+      present.find(({ serialNumber }) => serialNumber === machine.serialNumber)?.id ??
+      String((await api.call(endpoints.machines.create, { params: { laboratoryId }, body: machine })).id);
+    for (const type of serves) machineOfType.set(type, id);
+  }
+  return machineOfType;
+}
+
+async function addSpectrum(
+  api: Api,
+  moleculeId: string,
+  experimentId: string,
+  spectrum: DemoSpectrum,
+): Promise<void> {
+  const { title, copyright, comment, file } = spectrum;
+  await api.call(endpoints.spectra.create, {
+    params: { id: moleculeId, experimentId },
+    body: { title, copyright, comment },
+    file: { name: file.name, bytes: file.read() },
+  });
+}
+
+async function addExperiment(
+  api: Api,
+  molecule: DemoMolecule,
+  spectrum: DemoSpectrum,
+  machineId: string,
+): Promise<string> {
+  const created = await api.call(endpoints.experiments.create, {
+    params: { id: molecule.id },
+    body: {
+      name: `${spectrum.type} of ${molecule.name}`,
+      type: spectrum.type,
+      machineId,
+      date: demoDate,
+      author: { firstname: 'Demo', lastname: 'Content' },
+      conditions: spectrum.solvent ? [{ key: 'Solvent', value: spectrum.solvent, units: '-' }] : [],
+    },
+  });
+  return String(created.id);
+}
+
+async function ensureExperiments(
+  api: Api,
+  molecule: DemoMolecule,
+  machines: Map<string, string>,
+): Promise<void> {
+  const { experiments } = await ensureMolecule(api, molecule);
+  for (const spectrum of molecule.spectra) {
+    const present = experiments.find(({ type }) => type === spectrum.type);
+    const experimentId =
+      present?.id ?? (await addExperiment(api, molecule, spectrum, machines.get(spectrum.type)!));
+    if (!present?.spectra) await addSpectrum(api, molecule.id, experimentId, spectrum);
+  }
+}
+
+async function ensureExercises(api: Api): Promise<void> {
+  const present = new Set((await api.call(endpoints.exercises.list)).map(({ id }) => id));
+  for (const exercise of demoExercises) {
+    if (present.has(Number(exercise.id))) continue;
+    const { experiments } = await api.call(endpoints.molecules.read, { params: { id: exercise.moleculeid } });
+    await api.call(endpoints.exercises.create, {
+      body: {
+        ...exercise,
+        public: true,
+        corrector: true,
+        experiments: experiments.map(({ id }) => ({ id })),
+      },
+    });
+  }
+}
+
+/** Fills a demo installation through its own API, each spectrum read by the path of an upload. */
+export async function loadDemo(options: LoadOptions): Promise<void> {
+  const api = await connect(options);
+  const machines = await ensureMachines(api);
+  for (const [index, molecule] of demoMolecules.entries()) {
+    await ensureExperiments(api, molecule, machines);
+    options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
+  }
+  await ensureExercises(api);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DemoFile } from './content.ts';
+
+const content = fileURLToPath(new URL('../content/spectra', import.meta.url));
+
+/** A peak table of our own. */
+export function bundledFile(name: string): DemoFile {
+  return { name, read: () => readFileSync(join(content, name)) };
+}
+
+/** An instrument's file out of an npm package of test data. */
+export function packageFile(packageName: string, path: string): DemoFile {
+  return {
+    name: basename(path),
+    read: () => {
+      const entry = createRequire(import.meta.url).resolve(packageName);
+      return readFileSync(join(dirname(entry), '..', 'data', path));
+    },
+  };
+}
