@@ -3,6 +3,7 @@ import { filesOfDataSet, readBrukerDataSet } from './bruker/read-bruker.ts';
 import { listBrukerDataSets } from './bruker/bruker-folder.ts';
 import type { BrukerListing } from './bruker/bruker-folder.ts';
 import { decodeText } from './decode-text.ts';
+import { hasFiniteNumbers } from './has-finite-numbers.ts';
 import { readJcamp } from './jcamp/read-jcamp.ts';
 import { readPeakTable } from './peak-table/read-peak-table.ts';
 import { defaultReadLimits, done, failed } from './read-result.ts';
@@ -25,12 +26,13 @@ export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = 
   const gathered: Gathered = { spectra: [], notes: [] };
   let firstFailure: Failed | undefined;
   const take = (outcome: Outcome<Gathered>, file?: string): void => {
-    if (outcome.ok) {
-      gathered.spectra.push(...outcome.value.spectra);
-      gathered.notes.push(...outcome.value.notes);
+    const sound = withoutInfinities(outcome);
+    if (sound.ok) {
+      gathered.spectra.push(...sound.value.spectra);
+      gathered.notes.push(...sound.value.notes);
       return;
     }
-    const located = file === undefined ? outcome : within(file, outcome);
+    const located = file === undefined ? sound : within(file, sound);
     firstFailure ??= located;
     gathered.notes.push(`${file ?? 'folder'}: ${located.failure.message}`);
   };
@@ -45,6 +47,15 @@ export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = 
   }
   if (gathered.spectra.length === 0) return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
   return { ok: true, spectra: gathered.spectra.slice(0, allLimits.maxSpectra), notes: gathered.notes };
+}
+
+function withoutInfinities(outcome: Outcome<Gathered>): Outcome<Gathered> {
+  if (!outcome.ok) return outcome;
+  const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
+  if (spectra.length === outcome.value.spectra.length) return outcome;
+  const message = 'A number or a factor of the file is too large for a spectrum to be drawn.';
+  if (spectra.length === 0) return failed('bad-number', message);
+  return done({ spectra, notes: [...outcome.value.notes, message] });
 }
 
 function within(file: string, outcome: Failed): Failed {

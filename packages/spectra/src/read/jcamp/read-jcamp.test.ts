@@ -223,6 +223,8 @@ describe('a JCAMP-DX file that cannot be read', () => {
     ],
     ['missing-label', 12, jcamp({ labels: { ...protonLabels, '.OBSERVE FREQUENCY': undefined } })],
     ['missing-label', 1, jcamp({ labels: { ...infraredLabels, 'DATA TYPE': undefined, XUNITS: 'ELLS' } })],
+    ['bad-number', undefined, jcamp({ labels: { ...infraredLabels, YFACTOR: '1e307' } })],
+    ['bad-number', undefined, jcamp({ labels: { ...protonLabels, '.OBSERVE FREQUENCY': '1e-307' } })],
     ['raw-fid', 3, jcamp({ labels: { ...protonLabels, 'DATA TYPE': 'NMR FID' } })],
     ['no-spectrum', 11, jcamp({ data: '##XYDATA=(X++(Y..Y))\n' })],
     ['no-spectrum', undefined, jcamp({ data: '' })],

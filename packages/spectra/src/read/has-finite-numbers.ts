@@ -1,0 +1,13 @@
+import type { Spectrum } from '../spectrum.ts';
+
+/** Whether all numbers of a spectrum can be drawn: factors of a file can make infinities of sound ordinates. */
+export function hasFiniteNumbers(spectrum: Spectrum): boolean {
+  if (!Number.isFinite(spectrum.x.first) || !Number.isFinite(spectrum.x.last)) return false;
+  if (spectrum.kind === 'mass') return areFinite(spectrum.mz) && areFinite(spectrum.intensity);
+  return areFinite(spectrum.y) && (spectrum.xValues === undefined || areFinite(spectrum.xValues));
+}
+
+function areFinite(values: Float32Array | Float64Array): boolean {
+  for (const value of values) if (!Number.isFinite(value)) return false;
+  return true;
+}
