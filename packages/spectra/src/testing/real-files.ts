@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Folder of real files beside the repository; tests that need it are skipped where it is absent. */
-export const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
+const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 export const hasRealFiles = existsSync(realFilesFolder);
 if (!hasRealFiles) console.info(`Skipped: no real files at ../shared/data beside the repository.`);
 
@@ -15,11 +16,18 @@ export function listRealFiles(folder: string): string[] {
   return hasRealFiles ? readdirSync(join(realFilesFolder, folder)).sort() : [];
 }
 
+const require = createRequire(import.meta.url);
+// Both packages have their entry in `lib`, one level below their folder.
+const packageFolders = {
+  'jcamp-data-test': dirname(dirname(require.resolve('jcamp-data-test'))),
+  'bruker-data-test': dirname(dirname(require.resolve('bruker-data-test'))),
+};
+
 /** A file of one of the npm data packages that are development dependencies. */
 export function readPackageFile(path: string): Uint8Array {
-  return new Uint8Array(
-    readFileSync(fileURLToPath(new URL(`../../../../node_modules/${path}`, import.meta.url))),
-  );
+  const [name, ...rest] = path.split('/');
+  const folder = packageFolders[name as keyof typeof packageFolders];
+  return new Uint8Array(readFileSync(join(folder, ...rest)));
 }
 
 export function toBytes(text: string): Uint8Array {

@@ -26,8 +26,8 @@ export const WIRE_MAGIC = [0x45, 0x4c, 0x53, 0x50] as const;
 export const WIRE_VERSION = 1;
 export const WIRE_PREFIX_BYTES = 12;
 
-export type WireSectionName = 'coarse' | 'y' | 'x' | 'mz' | 'intensity';
-export type WireEncoding = 'float64' | 'float32' | 'uint16' | 'delta-varint';
+type WireSectionName = 'coarse' | 'y' | 'x' | 'mz' | 'intensity';
+type WireEncoding = 'float64' | 'float32' | 'uint16' | 'delta-varint';
 
 export interface WireSection {
   name: WireSectionName;

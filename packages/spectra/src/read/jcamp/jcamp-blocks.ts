@@ -15,7 +15,7 @@ export interface JcampBlock {
 }
 
 /** JCAMP-DX 4.24 section 4: labels are compared without case, blanks, `-`, `/` and `_`. */
-export function normaliseLabel(label: string): string {
+function normaliseLabel(label: string): string {
   return label.toUpperCase().replace(/[\s\-_/]/g, '');
 }
 

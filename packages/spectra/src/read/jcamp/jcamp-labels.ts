@@ -19,7 +19,7 @@ export function textOf(block: JcampBlock, ...labels: string[]): string | undefin
   return value === undefined ? undefined : unquote(value) || undefined;
 }
 
-export function unquote(value: string): string {
+function unquote(value: string): string {
   return value
     .trim()
     .replace(/^<(.*)>$/, '$1')

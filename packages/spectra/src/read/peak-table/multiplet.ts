@@ -70,7 +70,7 @@ export function splitLines(lines: MultipletLine[], shares: number[], couplingHz:
 }
 
 /** Pascal's triangle, with the sum 1: the splitting by n nuclei of spin 1/2. */
-export function binomialShares(lines: number): number[] {
+function binomialShares(lines: number): number[] {
   let row = [1];
   for (let size = 1; size < lines; size++)
     row = [...row, 0].map((value, index) => value + (row[index - 1] ?? 0));

@@ -1,7 +1,7 @@
 import { done, failed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
-export type PeakTableType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman';
+type PeakTableType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman';
 
 /** One row of the table: its cells, and the line it stands on, counted from 1. */
 export interface PeakRow {
