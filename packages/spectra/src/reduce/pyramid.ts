@@ -1,5 +1,6 @@
 /** Points of the finest bins; below that the points themselves are looked at. */
-const FINEST_BIN = 8;
+const FINEST_BITS = 3;
+const FINEST_BIN = 1 << FINEST_BITS;
 
 /** Minimum and maximum of bins of 8, 16, 32 ... points over the points themselves; half as many numbers as points in all. */
 export interface Pyramid {
@@ -49,39 +50,36 @@ export interface MinMax {
 }
 
 /** Exact extremes (in single precision) of the points `start` to `end - 1`; an empty range gives Infinity and -Infinity. */
-export function extremesOf(pyramid: Pyramid, start: number, end: number): MinMax {
-  const { y, levels } = pyramid;
-  const found = { min: Infinity, max: -Infinity };
+export function extremesOf({ y, levels }: Pyramid, start: number, end: number): MinMax {
+  let min = Infinity;
+  let max = -Infinity;
   let from = Math.max(0, Math.floor(start));
   const to = Math.min(y.length, Math.ceil(end));
+  const widestRank = levels.length - 1;
   while (from < to) {
-    const level = widestLevel(from, to, y.length, levels.length);
-    if (level < 0) {
-      include(found, y[from] ?? 0, y[from] ?? 0);
-      from++;
-      continue;
-    }
-    const bin = from / (FINEST_BIN << level);
-    include(found, levels[level]?.[bin * 2] ?? 0, levels[level]?.[bin * 2 + 1] ?? 0);
-    from += FINEST_BIN << level;
+    const rank = Math.min(
+      widestRank,
+      alignedRank(from),
+      to === y.length ? widestRank : fittingRank(to - from),
+    );
+    // A negative index into an array is slow to look up and to miss.
+    const level = rank < 0 ? y : (levels[rank] ?? y);
+    const at = rank < 0 ? from : (from >> (rank + FINEST_BITS)) * 2;
+    const low = level[at] ?? 0;
+    const high = rank < 0 ? low : (level[at + 1] ?? 0);
+    if (low < min) min = low;
+    if (high > max) max = high;
+    from += rank < 0 ? 1 : FINEST_BIN << rank;
   }
-  return found;
+  return { min, max };
 }
 
-/** The widest bin that begins at a point and does not reach beyond the range; the last bin of all may be cut short. */
-function widestLevel(from: number, to: number, length: number, levelCount: number): number {
-  let level = -1;
-  while (level + 1 < levelCount) {
-    const width = FINEST_BIN << (level + 1);
-    const isAligned = from % width === 0;
-    const isWithin = from + width <= to || to === length;
-    if (!isAligned || !isWithin) break;
-    level++;
-  }
-  return level;
+/** Level of the widest bin that begins at a point; negative where none does. */
+function alignedRank(index: number): number {
+  return (index === 0 ? 31 : 31 - Math.clz32(index & -index)) - FINEST_BITS;
 }
 
-function include(found: MinMax, min: number, max: number): void {
-  if (min < found.min) found.min = min;
-  if (max > found.max) found.max = max;
+/** Level of the widest bin that has no more points than that; negative where none has. */
+function fittingRank(points: number): number {
+  return 31 - Math.clz32(points) - FINEST_BITS;
 }
