@@ -1,17 +1,23 @@
 import type { Page } from 'playwright-core';
 
 /** The surface to draw on. */
-export function surfaceOf(page: Page, name: string | RegExp = /structure/i) {
-  return page.getByRole('application', { name });
+export function surfaceOf(page: Page) {
+  return page.getByRole('application', { name: /structure/i });
 }
 
 /** Draws with the keyboard alone, one key after another. */
-export async function drawByKeys(page: Page, keys: readonly string[], name?: string | RegExp): Promise<void> {
-  await surfaceOf(page, name).focus();
+export async function drawByKeys(page: Page, keys: readonly string[]): Promise<void> {
+  await surfaceOf(page).focus();
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** CC(C)=O and its aldehyde isomer, as keys: a carbon chain, then back to an atom for a branch. */
-export const keys = {
-  acetone: ['Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o', '2'],
-};
+/** A chain of carbons; the last one then takes a letter. */
+const chain = (length: number) => Array.from({ length }, () => 'Enter');
+
+/** What to press for a few small structures. */
+export const structureKeys = {
+  '1-bromopropane': [...chain(4), 'b'],
+  '2-bromopropane': [...chain(3), 'ArrowLeft', 'Enter', 'b'],
+  propanal: [...chain(4), 'o', '2'],
+  propanone: [...chain(3), 'ArrowLeft', 'Enter', 'o', '2'],
+} as const;

@@ -12,15 +12,18 @@ import { sessionQuery } from './api/session-queries.ts';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
-import { theme } from './ui/theme.ts';
+import { readableColours, theme } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Asked also when the browser believes to be offline: its user is told, not kept waiting.
+      networkMode: 'always',
       // An answer is an answer; only silence is asked again.
       retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < 2,
     },
@@ -45,7 +48,12 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={readableColours}
+      getStyleNonce={() => styleNonce}
+    >
       <Notifications position="top-right" limit={4} />
       <QueryClientProvider client={queryClient}>
         <StartErrorBoundary>

@@ -21,7 +21,10 @@ export function AboutPage() {
             <List.Item>Elucida is free software under the MIT licence.</List.Item>
             <List.Item>
               The calls of the programming interface are described in the{' '}
-              <Anchor href="api/v1/docs">reference of the API</Anchor>.
+              <Anchor underline="always" href="api/v1/docs">
+                reference of the API
+              </Anchor>
+              .
             </List.Item>
           </List>
         </Card>

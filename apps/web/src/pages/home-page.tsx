@@ -40,7 +40,7 @@ export function HomePage() {
       </div>
       {session === null && edition === 'full' && (
         <Text>
-          <Anchor component={Link} to="/login">
+          <Anchor component={Link} to="/login" underline="always">
             Log in
           </Anchor>{' '}
           for full access: your answers are then kept, with their feedback.

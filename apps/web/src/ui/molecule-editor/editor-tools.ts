@@ -27,7 +27,8 @@ const ring = (size: number, name: string, cell: EditorTool['cell']): EditorTool 
 
 const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorTool => ({
   id: symbol,
-  label: name,
+  // The sign on the button stands in its name too: who speaks to the page says what they see.
+  label: `${symbol}, ${name.toLowerCase()}`,
   face: { text: symbol },
   cell,
 });

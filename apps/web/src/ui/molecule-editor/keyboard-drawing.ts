@@ -76,7 +76,8 @@ function freeAngle(molecule: Molecule, atom: number): number {
   return best;
 }
 
-function nearestIn(molecule: Molecule, atom: number, [dx, dy]: [number, number]): number | undefined {
+/** The atom that an arrow leads to: along a bond where one points that way, else the nearest that lies there. */
+function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number]): number | undefined {
   let best: number | undefined;
   let least = Infinity;
   for (let other = 0; other < molecule.getAllAtoms(); other++) {
@@ -85,8 +86,9 @@ function nearestIn(molecule: Molecule, atom: number, [dx, dy]: [number, number])
     const along = x * dx + y * dy;
     if (other === atom || along <= 1) continue;
     const across = Math.abs(x * dy - y * dx);
-    // Straight ahead counts more than near.
-    const distance = along + 2 * across;
+    const isBonded = molecule.getBond(atom, other) >= 0;
+    // Straight ahead counts more than near, and a bond within 80 degrees of the arrow more than either.
+    const distance = isBonded && along > 0.17 * Math.hypot(x, y) ? across / along : 10 + along + 2 * across;
     if (distance < least) [best, least] = [other, distance];
   }
   return best;
@@ -159,7 +161,7 @@ export function drawByKey(
       : undefined;
   }
   if (direction) {
-    const next = nearestIn(molecule, cursor.atom, direction);
+    const next = atomTowards(molecule, cursor.atom, direction);
     if (next === undefined) return step(canvas, cursor, false);
     return step(canvas, { atom: next, from: cursor.atom }, false);
   }

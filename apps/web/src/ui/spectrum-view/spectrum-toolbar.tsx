@@ -8,6 +8,7 @@ import {
   IconHandMove,
   IconHelp,
   IconPointer,
+  IconTable,
   IconZoomReset,
 } from '@tabler/icons-react';
 import type { Spectrum } from '@elucida/spectra';
@@ -19,6 +20,8 @@ export interface SpectrumToolbarProps {
   onPick: (tool: ToolId) => void;
   onReset: () => void;
   onBack: () => void;
+  isTableShown: boolean;
+  onTable: () => void;
   onDownload: () => void;
 }
 
@@ -71,7 +74,8 @@ function Help() {
   );
 }
 
-export function SpectrumToolbar({ kind, tool, onPick, onReset, onBack, onDownload }: SpectrumToolbarProps) {
+export function SpectrumToolbar(props: SpectrumToolbarProps) {
+  const { kind, tool, onPick, onReset, onBack, onDownload, isTableShown, onTable } = props;
   const fitting = kind === 'mass' ? 'sticks' : 'curves';
   const actions = [
     { label: 'Back', Icon: IconArrowBackUp, onClick: onBack },
@@ -109,6 +113,17 @@ export function SpectrumToolbar({ kind, tool, onPick, onReset, onBack, onDownloa
           <Icon size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
       ))}
+      <ActionIcon
+        size={44}
+        variant={isTableShown ? 'filled' : 'subtle'}
+        {...(!isTableShown && { color: 'gray' })}
+        aria-label="Peaks as a table"
+        title="Peaks as a table"
+        aria-pressed={isTableShown}
+        onClick={onTable}
+      >
+        <IconTable size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <Help />
     </Group>
   );

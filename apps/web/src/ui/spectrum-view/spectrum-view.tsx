@@ -1,7 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
-import { type ToolId, type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
+import {
+  type ChartTable,
+  type ToolId,
+  type Viewer,
+  createViewer,
+  darkTheme,
+  lightTheme,
+} from '@elucida/spectrum-viewer';
 import { useEffect, useRef, useState } from 'react';
+import { PeakTable } from './peak-table.tsx';
 import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
 
@@ -42,6 +50,7 @@ export function SpectrumView({
   const host = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer>(undefined);
   const [tool, setTool] = useState<ToolId | null>(null);
+  const [table, setTable] = useState<ChartTable>();
   const isDark = useComputedColorScheme('light') === 'dark';
   const theme = isDark ? darkTheme : lightTheme;
   const firstTheme = useRef(theme);
@@ -82,9 +91,12 @@ export function SpectrumView({
         onPick={(next) => viewer.current?.setTool(next === tool ? null : next)}
         onReset={() => viewer.current?.reset()}
         onBack={() => viewer.current?.back()}
+        isTableShown={table !== undefined}
+        onTable={() => setTable(table ? undefined : viewer.current?.describe())}
         onDownload={() => void download()}
       />
       <div ref={host} className={classes['chart']} />
+      {table && <PeakTable table={table} />}
     </div>
   );
 }

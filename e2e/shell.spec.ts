@@ -1,0 +1,89 @@
+import { describe, expect, inject, it } from 'vitest';
+import { useBrowser } from './testing/browser.ts';
+
+describe('the shell', () => {
+  const { open, openAs } = useBrowser();
+
+  it('leads an empty address to the home page, and an unknown one to the error page', async () => {
+    const page = await open('');
+    await expect.poll(() => page.url()).toContain('#/home');
+    await page.goto(`${inject('address')}/#/no/such/page`);
+    await page.getByRole('heading', { name: 'Oups!' }).waitFor();
+    await page.goto(`${inject('address')}/#/exercises/1/experiments`);
+    await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
+  });
+
+  it('shows a guest the way in, and a signed-in person their name and the way out', async () => {
+    const guest = await open('/home');
+    await guest.getByRole('link', { name: 'Login' }).waitFor();
+    await guest.getByRole('link', { name: 'Register' }).waitFor();
+    const page = await openAs('Student', '/home');
+    await page.getByRole('button', { name: 'Log out: Sacha Student' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'My submissions' })
+      .waitFor();
+    await page.getByText('1.0.6').first().waitFor();
+  });
+
+  it('sends whoever is signed in away from sign-in and registration, with its message', async () => {
+    const page = await openAs('Student', '/home');
+    await page.goto(`${inject('address')}/#/login`);
+    await page.getByText('You are already logged in').waitFor();
+    await expect.poll(() => page.url()).toContain('#/home');
+    await page.goto(`${inject('address')}/#/register`);
+    await page.getByText('You already have an account (logged in)').waitFor();
+  });
+
+  it('sends a guest away from submissions, with its message', async () => {
+    const page = await open('/submissions');
+    await page.getByText('You are not logged in').waitFor();
+    await expect.poll(() => page.url()).toContain('#/home');
+  });
+
+  it('keeps a session over a reload, and ends it on the server at logout', async () => {
+    const page = await openAs('Student', '/home');
+    await page.reload();
+    await page.getByRole('button', { name: /^Log out/ }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await page.goto(`${inject('address')}/#/home`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  it('registers a student, who can then sign in', async () => {
+    const page = await open('/register');
+    await page.getByRole('button', { name: 'Register' }).last().click();
+    await page.getByText('Please input your first name').waitFor();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Noémie');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Nouvelle');
+    await page.getByRole('textbox', { name: 'Student university identifier' }).fill('123');
+    await page.getByRole('textbox', { name: 'Email' }).fill('noemie@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('long enough');
+    await page.getByText('must be S followed by 6 digits (e.g., S123456)').waitFor();
+    await page.getByRole('textbox', { name: 'Student university identifier' }).fill('s234567');
+    await page.getByRole('button', { name: 'Register' }).last().click();
+    await page.getByText('Register successful').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('noemie@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('long enough');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome, Noémie' }).waitFor();
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const page = await openAs('Student', '/home');
+    await page.context().setOffline(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Molecules' }).click();
+    await page.getByText('Server unreachable').first().waitFor();
+  });
+
+  it('hides what a role may not do', async () => {
+    const student = await openAs('Student', '/molecules');
+    await student.getByText('results found').waitFor();
+    expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
+    await student.goto(`${inject('address')}/#/molecules/new`);
+    await student.getByRole('heading', { name: 'Oups!' }).waitFor();
+    const administrator = await openAs('Administrator', '/molecules');
+    await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './testing/browser.ts';
+import { drawByKeys, structureKeys } from './testing/drawing.ts';
+import { chartOf, curvePixels } from './testing/spectrum.ts';
+
+describe('a student', () => {
+  const { open, openAs } = useBrowser();
+
+  it('signs in with the form, is told what is wrong with it first, and is welcomed', async () => {
+    const page = await open('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill('not an email');
+    await page.getByRole('textbox', { name: 'Email' }).blur();
+    await page.getByText('Invalid email format').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('student@elucida.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Authentication failed').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('elucida-demo');
+    await page.keyboard.press('Enter');
+    await page.getByText('Login successful').waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Sacha' }).waitFor();
+  });
+
+  it('looks at the four spectra of an exercise, each drawn with its axis the right way round', async () => {
+    const page = await openAs('Student', '/exercises');
+    await page.getByRole('link', { name: '8', exact: true }).click();
+    for (const [tab, axis] of [
+      ['NMR-H', 'ppm'],
+      ['NMR-C13', 'ppm'],
+      ['IR', 'cm'],
+      ['EI-MS', 'm/z'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await chartOf(page).waitFor();
+      await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+      await page.getByRole('button', { name: 'Peaks as a table' }).click();
+      const heading = await page
+        .getByRole('table', { name: /Peaks/ })
+        .getByRole('columnheader')
+        .first()
+        .innerText();
+      expect(heading).toContain(axis);
+      const rows = await page
+        .getByRole('table', { name: /Peaks/ })
+        .locator('tbody tr td:first-child')
+        .allInnerTexts();
+      const positions = rows.map(Number);
+      expect(positions.length).toBeGreaterThan(2);
+      const isDescending = positions[0]! > positions.at(-1)!;
+      expect(isDescending).toBe(tab !== 'EI-MS');
+    }
+  });
+
+  it('zooms with the keyboard, and gets back to the whole', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+    const whole = await chartOf(page).screenshot();
+    await chartOf(page).focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press('+');
+    await page.waitForTimeout(200);
+    const zoomed = await chartOf(page).screenshot();
+    expect(zoomed.equals(whole)).toBe(false);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.waitForTimeout(200);
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+  });
+
+  it('solves an exercise wrongly, is told the fault, solves it rightly, and finds both answers again', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission contains some errors:').waitFor();
+    const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
+    expect(await feedback.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await feedback.innerText()).not.toMatch(/1-bromopropane|propyl/i);
+
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission is correct!').waitFor();
+
+    await page.getByRole('link', { name: 'My submissions' }).first().click();
+    await page.getByText('Not correct', { exact: true }).first().waitFor();
+    await page.getByText('Correct', { exact: true }).first().waitFor();
+    await page
+      .getByRole('button', { name: /Three signals/ })
+      .first()
+      .click();
+    await page.getByRole('img', { name: 'What you drew' }).first().waitFor();
+  });
+
+  it('is shown the place in the spectrum that the feedback speaks of', async () => {
+    const page = await openAs('Student', '/exercises/2');
+    await drawByKeys(page, structureKeys.propanal);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const look = page.getByRole('button', { name: /^Look at the (NMR|IR)/ }).first();
+    const type = /Look at the (\S+) spectrum/.exec(await look.innerText())![1]!;
+    await look.click();
+    await expect
+      .poll(() => page.getByRole('tab', { name: type, exact: true }).getAttribute('aria-selected'))
+      .toBe('true');
+    await chartOf(page).waitFor();
+  });
+
+  it('is refused two molecules with the message of the specification', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    const surface = page.getByRole('application', { name: 'Your structure' });
+    await page.getByRole('button', { name: 'Benzene ring' }).click();
+    await surface.click({ position: { x: 80, y: 100 } });
+    await surface.click({ position: { x: 260, y: 180 } });
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page
+      .getByText(
+        'Error: Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+      )
+      .waitFor();
+  });
+
+  it('finds nothing in the page of a protected exercise that names its molecule', async () => {
+    const page = await openAs('Student', '/exercises/8');
+    for (const tab of ['NMR-H', 'NMR-C13', 'IR', 'EI-MS']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await chartOf(page).waitFor();
+      expect(await page.content()).not.toMatch(/carvone|6485-40-1|osdb|CC1=CC/i);
+    }
+    await page.goto(`${page.url().split('#')[0]}#/molecules/r-carvone`);
+    await page.getByRole('heading', { name: 'Oups!' }).waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** How many pixels of the chart have the colour of the curve: nothing is drawn where it is none. */
+export function curvePixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isCurve = (red: number, green: number, blue: number) =>
+      // Steel blue, and its lighter twin on dark pages; edges are blended with what is behind.
+      blue - red > 60 && blue > 120 && green > red;
+    let count = 0;
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>(
+      '[aria-roledescription="spectrum"] canvas',
+    )) {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3]! > 0 && isCurve(data[at]!, data[at + 1]!, data[at + 2]!)) count++;
+      }
+    }
+    return count;
+  });
+}
+
+export function chartOf(page: Page) {
+  return page.locator('[aria-roledescription="spectrum"]');
+}
