@@ -1,0 +1,104 @@
+import type { BenchOptions } from '../options.ts';
+import { markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
+import { median, quantile, rotated } from '../statistics.ts';
+import { largeIsomers, smallIsomers } from './isomers.ts';
+import { findJudges, type Judge, type Verdict } from './judges.ts';
+import { wrongAnswers, type WrongAnswer } from './pairs.ts';
+
+const warmUpAnswers = 60;
+
+interface Outcome {
+  times: number[];
+  verdicts: Record<Verdict, number>;
+}
+
+/** Every judge on every answer, in turn, answer by answer; times in milliseconds, molfiles read included. */
+function measure(judges: readonly Judge[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
+  const outcomes = new Map(
+    judges.map(({ id }): [string, Outcome] => [
+      id,
+      { times: [], verdicts: { silent: 0, unspecific: 0, specific: 0, accepted: 0 } },
+    ]),
+  );
+  answers.forEach((answer, turn) => {
+    for (const { id, judge } of rotated(judges, turn)) {
+      const started = performance.now();
+      const verdict = judge(answer);
+      const elapsed = performance.now() - started;
+      const outcome = outcomes.get(id);
+      if (!outcome) continue;
+      outcome.times.push(elapsed);
+      outcome.verdicts[verdict]++;
+    }
+  });
+  return outcomes;
+}
+
+function tableOf(judges: readonly Judge[], outcomes: ReadonlyMap<string, Outcome>): string {
+  const peer = outcomes.get('hints');
+  const rows = judges.map(({ id, name }) => {
+    const { times, verdicts } = outcomes.get(id) ?? { times: [], verdicts: undefined };
+    return [
+      name,
+      milliseconds(median(times)),
+      milliseconds(quantile(times, 0.99)),
+      peer ? ratio(median(times), median(peer.times)) : 'absent',
+      String(verdicts?.silent),
+      String(verdicts?.unspecific),
+      String(verdicts?.accepted),
+    ];
+  });
+  return markdownTable(
+    ['who', 'median, ms', '99 %, ms', 'to the peer', 'silent', 'unspecific', 'accepted'],
+    rows,
+  );
+}
+
+function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
+  const vague = verdicts.silent + verdicts.unspecific + verdicts.accepted;
+  const [middle, slow] = [median(times), quantile(times, 0.99)];
+  return [
+    {
+      name: `correct(), ${name}: wrong answers without a specific fault`,
+      wanted: '0',
+      measured: String(vague),
+      isMet: vague === 0,
+    },
+    {
+      name: `correct(), ${name}: median`,
+      wanted: '< 5 ms',
+      measured: `${milliseconds(middle)} ms`,
+      isMet: middle < 5,
+    },
+    {
+      name: `correct(), ${name}: 99 %`,
+      wanted: '< 25 ms',
+      measured: `${milliseconds(slow)} ms`,
+      isMet: slow < 25,
+    },
+  ];
+}
+
+/** Correction times and how many wrong answers stay without a word; prints a table a set and answers the targets. */
+export async function benchCorrector(_options: BenchOptions): Promise<Target[]> {
+  const judges = await findJudges();
+  say('## Corrector\n');
+  say(
+    'Wrong answers of the right formula, each judged once by everyone in turn; reading the molfiles is included.\n',
+  );
+  if (!judges.some(({ id }) => id === 'hints'))
+    say('- openchemlib-utils: absent (not installed in bench/peers)\n');
+  const sets = [
+    { name: 'small molecules', answers: wrongAnswers(smallIsomers) },
+    { name: '20 to 43 heavy atoms', answers: wrongAnswers(largeIsomers) },
+  ];
+  for (const { answers } of sets) measure(judges, answers.slice(0, warmUpAnswers));
+  const targets: Target[] = [];
+  for (const { name, answers } of sets) {
+    const outcomes = measure(judges, answers);
+    say(`### ${answers.length} wrong answers, ${name}\n\n${tableOf(judges, outcomes)}\n`);
+    const own = outcomes.get('elucida-new');
+    if (own) targets.push(...targetsOf(name, own));
+  }
+  return targets;
+}

@@ -1,0 +1,72 @@
+import { correct } from '@elucida/chemistry';
+import { loadPeer, peerVersion } from '../peers.ts';
+import type { WrongAnswer } from './pairs.ts';
+
+/** What a wrong answer was told: nothing at all, only that something does not fit, or what is at fault. */
+export type Verdict = 'silent' | 'unspecific' | 'specific' | 'accepted';
+
+export interface Judge {
+  id: string;
+  name: string;
+  judge(answer: WrongAnswer): Verdict;
+}
+
+/** Numbers of signals and shared skeletons alone send a student nowhere. */
+const unspecificCodes = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
+const unspecificHints = /symmetric/;
+
+function judgeByCorrector({ right, wrong }: WrongAnswer): Verdict {
+  const result = correct({ reference: right, drawing: wrong });
+  if (!result.ok) return 'silent';
+  if (result.correct) return 'accepted';
+  const errors = result.feedback.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ code }) => !unspecificCodes.has(code))) return 'specific';
+  return errors.length > 0 ? 'unspecific' : 'silent';
+}
+
+function elucida(): Judge[] {
+  let calls = 0;
+  return [
+    {
+      id: 'elucida-new',
+      name: 'Elucida correct(), exercise not seen before',
+      judge(answer) {
+        // The name of the molecule is its first line: another one makes it a reference never seen.
+        calls++;
+        return judgeByCorrector({ ...answer, right: answer.right.replace(/^.*\n/, `reference ${calls}\n`) });
+      },
+    },
+    { id: 'elucida', name: 'Elucida correct(), exercise seen before', judge: judgeByCorrector },
+  ];
+}
+
+/** What the bench uses of the peers; their types are not there for the type check. */
+interface OpenChemLib {
+  Molecule: { fromMolfile(molfile: string): object };
+}
+
+interface OpenChemLibUtils {
+  getNMRHints(correct: object, proposed: object): { message: string }[];
+}
+
+async function nmrHints(): Promise<Judge | undefined> {
+  const library = await loadPeer<OpenChemLib>('openchemlib/dist/openchemlib.js');
+  const utils = await loadPeer<OpenChemLibUtils>('openchemlib-utils/lib/index.js');
+  if (!library || !utils) return undefined;
+  const { Molecule } = library;
+  return {
+    id: 'hints',
+    name: `openchemlib-utils ${peerVersion('openchemlib-utils') ?? ''} getNMRHints()`,
+    judge({ right, wrong }) {
+      const hints = utils.getNMRHints(Molecule.fromMolfile(right), Molecule.fromMolfile(wrong));
+      if (hints.length === 0) return 'silent';
+      return hints.every(({ message }) => unspecificHints.test(message)) ? 'unspecific' : 'specific';
+    },
+  };
+}
+
+/** Who corrects: ourselves twice, and the peer where it is installed. */
+export async function findJudges(): Promise<Judge[]> {
+  const hints = await nmrHints();
+  return hints ? [...elucida(), hints] : elucida();
+}

@@ -1,0 +1,16 @@
+import { arch, cpus, platform } from 'node:os';
+import { markdownTable } from './report.ts';
+
+/** What the numbers were measured on: they say nothing without it, and nothing on another machine. */
+export function describeMachine(): string {
+  const processors = cpus();
+  return markdownTable(
+    ['machine', ''],
+    [
+      ['processor', `${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} seen`],
+      ['system', `${platform()} ${arch()}`],
+      ['Node', process.versions.node],
+      ['date', new Date().toISOString().slice(0, 16).replace('T', ' ')],
+    ],
+  );
+}

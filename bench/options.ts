@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+export const partNames = ['viewer', 'corrector', 'wire'] as const;
+export type PartName = (typeof partNames)[number];
+
+export interface BenchOptions {
+  parts: readonly PartName[];
+  /** How many times slower the browser's processor is made; 1 leaves it alone. */
+  cpuSlowdown: number;
+  /** Device pixels a CSS pixel. */
+  pixelRatio: number;
+  /** Points of the spectra drawn. */
+  sizes: readonly number[];
+  /** Rounds counted; one more is run first and dropped. */
+  rounds: number;
+}
+
+export const usage = `npm run bench -- [--only viewer,corrector,wire] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
+
+/** Reads the command line; answers a sentence where it cannot be understood. */
+export function readOptions(args: string[]): BenchOptions | string {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        only: { type: 'string', default: partNames.join(',') },
+        cpu: { type: 'string', default: '1' },
+        dpr: { type: 'string', default: '1' },
+        points: { type: 'string', default: '65536,262144,1000000' },
+        rounds: { type: 'string', default: '5' },
+      },
+    }));
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const named = values.only.split(',');
+  const unknown = named.find((name) => !partNames.some((part) => part === name));
+  if (unknown !== undefined) return `There is no part "${unknown}": ${partNames.join(', ')}.`;
+  const sizes = values.points.split(',').map(Number);
+  const [cpuSlowdown, pixelRatio, rounds] = [Number(values.cpu), Number(values.dpr), Number(values.rounds)];
+  if (!(cpuSlowdown >= 1)) return '--cpu is how many times slower, at least 1.';
+  if (!(pixelRatio > 0)) return '--dpr is a positive number.';
+  if (!Number.isInteger(rounds) || rounds < 1) return '--rounds is a whole number, at least 1.';
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 1024 && size <= 10_000_000))
+    return '--points are whole numbers from 1024 to 10000000.';
+  return { parts: partNames.filter((part) => named.includes(part)), cpuSlowdown, pixelRatio, sizes, rounds };
+}

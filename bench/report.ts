@@ -1,0 +1,46 @@
+/** Rows as a Markdown table; every row has as many cells as the head. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+/** A time in milliseconds with three significant digits. */
+export function milliseconds(value: number): string {
+  return Number.isFinite(value) ? trimmed(value) : 'not measured';
+}
+
+export function ratio(value: number, to: number): string {
+  return Number.isFinite(value / to) ? `${trimmed(value / to)}x` : 'not measured';
+}
+
+export function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function trimmed(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+/** What was promised and what came out. */
+export interface Target {
+  name: string;
+  wanted: string;
+  measured: string;
+  isMet: boolean;
+}
+
+export function targetsTable(targets: readonly Target[]): string {
+  return markdownTable(
+    ['target', 'wanted', 'measured', ''],
+    targets.map(({ name, wanted, measured, isMet }) => [name, wanted, measured, isMet ? 'met' : 'MISSED']),
+  );
+}
+
+export function say(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}

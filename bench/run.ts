@@ -1,0 +1,23 @@
+import { benchCorrector } from './corrector/bench-corrector.ts';
+import { describeMachine } from './machine.ts';
+import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
+import { say, targetsTable, type Target } from './report.ts';
+import { benchViewer } from './viewer/bench-viewer.ts';
+import { benchWire } from './wire/bench-wire.ts';
+
+const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = {
+  viewer: benchViewer,
+  corrector: benchCorrector,
+  wire: benchWire,
+};
+
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  process.stderr.write(`${options}\n${usage}\n`);
+  process.exitCode = 2;
+} else {
+  say(`# Elucida beside its peers\n\n${describeMachine()}\n`);
+  const targets: Target[] = [];
+  for (const part of options.parts) targets.push(...(await benches[part](options)));
+  say(`## Targets\n\n${targetsTable(targets)}`);
+}

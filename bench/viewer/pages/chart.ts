@@ -1,0 +1,21 @@
+/** What every page is given to draw: even points from `left` (first) to `right` (last), which is the smaller. */
+export interface ChartData {
+  y: Float32Array;
+  left: number;
+  right: number;
+  /** Extremes of `y`, for those that are told the range of their ordinate. */
+  lowest: number;
+  highest: number;
+}
+
+/** A chart in a page, whoever made it. */
+export interface Chart {
+  /** Draws the part between two abscissas, larger first, before it returns or resolves. */
+  zoom(from: number, to: number): void | Promise<void>;
+}
+
+export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Promise<Chart>;
+
+/** CSS pixels: the same for all. */
+export const chartWidth = 1000;
+export const chartHeight = 400;

@@ -1,0 +1,106 @@
+import { chartHeight, chartWidth, type Chart, type ChartData, type CreateChart } from './chart.ts';
+
+/** Milliseconds of the first picture. */
+export interface FirstDraw {
+  /** From the navigation to the pixels: page, script, points, chart. */
+  sinceNavigation: number;
+  /** From the points in memory to the pixels. */
+  creation: number;
+}
+
+/** What a page offers to the process that measures. */
+export interface BenchPage {
+  firstDraw: Promise<FirstDraw>;
+  /** Milliseconds of work, pixels read back, of each frame of the zoom path. */
+  zoomWork(frames: number): Promise<number[]>;
+  /** Milliseconds from one animation frame to the next while zooming, what the compositor does included. */
+  zoomFrames(frames: number): Promise<number[]>;
+}
+
+declare global {
+  interface Window {
+    benchPage: BenchPage;
+    /** There with the flag --expose-gc. */
+    gc?: () => void;
+  }
+}
+
+/** Reading one pixel back makes the browser draw all that it has only noted down. */
+function flush(parent: HTMLElement): void {
+  for (const canvas of parent.querySelectorAll('canvas')) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
+  // A chart of SVG elements has no pixels to ask for: at least its layout is done.
+  if (parent.querySelector('svg')) parent.getBoundingClientRect();
+}
+
+async function load(): Promise<ChartData> {
+  const response = await fetch('points.bin');
+  const y = new Float32Array(await response.arrayBuffer());
+  const [lowest, highest] = (response.headers.get('x-extremes') ?? '0 1').split(' ').map(Number);
+  return { y, left: 12, right: 0, lowest: lowest ?? 0, highest: highest ?? 1 };
+}
+
+/** In from the whole to a hundredth of it and out again, about a multiplet; `share` runs from 0 to 1. */
+function zoomRange(data: ChartData, share: number): [number, number] {
+  const depth = 1 - Math.abs(2 * share - 1);
+  const width = (data.left - data.right) * 0.01 ** depth;
+  const centre = 7.2 + (6 - 7.2) * (1 - depth);
+  return [Math.min(data.left, centre + width / 2), Math.max(data.right, centre - width / 2)];
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Draws the chart of a page and lets it be measured. */
+export function measureChart(create: CreateChart): void {
+  const parent = document.createElement('div');
+  parent.style.cssText = `width:${chartWidth}px;height:${chartHeight}px;background:#fff`;
+  document.body.append(parent);
+  let chart: Chart | undefined;
+  let data: ChartData | undefined;
+
+  async function firstDraw(): Promise<FirstDraw> {
+    data = await load();
+    const started = performance.now();
+    chart = await create(parent, data);
+    flush(parent);
+    const ended = performance.now();
+    return { sinceNavigation: ended, creation: ended - started };
+  }
+
+  async function zoomTo(frame: number, frames: number): Promise<void> {
+    if (!chart || !data) throw new Error('Nothing is drawn yet.');
+    // A quarter of a step off: otherwise the way out would repeat the views of the way in.
+    const [from, to] = zoomRange(data, (frame + 0.75) / frames);
+    await chart.zoom(from, to);
+  }
+
+  async function zoomWork(frames: number): Promise<number[]> {
+    window.gc?.();
+    const times: number[] = [];
+    for (let frame = 0; frame < frames; frame++) {
+      // Each begins with a frame of its own, so that none pays for what the one before has left to the compositor.
+      await nextFrame();
+      const started = performance.now();
+      await zoomTo(frame, frames);
+      flush(parent);
+      times.push(performance.now() - started);
+    }
+    return times;
+  }
+
+  async function zoomFrames(frames: number): Promise<number[]> {
+    window.gc?.();
+    const times: number[] = [];
+    let last = await nextFrame();
+    for (let frame = 0; frame < frames; frame++) {
+      await zoomTo(frame, frames);
+      const now = await nextFrame();
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  }
+
+  window.benchPage = { firstDraw: firstDraw(), zoomWork, zoomFrames };
+}
