@@ -108,7 +108,7 @@ async function buildPackages() {
 
 async function buildServer() {
   await bundle({
-    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/read-spectra-process.ts'],
+    entryPoints: ['main.ts', 'admin.ts', 'read-spectra-process.ts'].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
     platform: 'node',
     plugins: [ownPackagesInside],

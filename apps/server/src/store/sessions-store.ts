@@ -68,3 +68,8 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
 export async function deleteSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
+
+/** Signs the account out everywhere. */
+export async function deleteSessionsOf(db: Executor, accountId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from './admin.ts';
+import { openDatabase } from './store/database.ts';
+import { findAccountByEmail } from './store/accounts-store.ts';
+import { verifyPassword } from './store/passwords.ts';
+import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
+
+async function admin(args: string[], env: Record<string, string>) {
+  const lines: string[] = [];
+  const code = await runAdmin(args, { env, print: (line) => lines.push(line) });
+  return { code, lines, text: lines.join('\n') };
+}
+
+const passwordIn = (text: string): string => /([\w-]{16}) \(shown this once\)/.exec(text)?.[1] ?? '';
+
+describe('the admin command', () => {
+  // A file where the data folder should be: whoever opened the store here would fail.
+  const nowhere = { DATA_DIR: '/dev/null/nowhere' };
+
+  it.each([
+    [[], 'Please say what to do.'],
+    [['frobnicate'], '"frobnicate" is not a command.'],
+    [['backup', 'a@example.org'], '"backup" is not a command.'],
+    [['reset-password'], 'reset-password needs one e-mail address.'],
+    [
+      ['create-administrator', 'a@example.org', 'b@example.org'],
+      'create-administrator needs one e-mail address.',
+    ],
+  ])('answers %j with one clear line, its commands, and exit code 1', async (args, line) => {
+    const { code, lines } = await admin(args, nowhere);
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      line,
+      'Usage: npm run admin -- <command>',
+      expect.stringContaining('create-administrator <email>'),
+      expect.stringContaining('reset-password <email>'),
+      expect.any(String),
+    ]);
+  });
+
+  it('says a wrong setting in one line', async () => {
+    const { code, lines } = await admin(['reset-password', 'a@example.org'], { PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['PORT is "eighty", but must be a whole number from 0 to 65535.']);
+  });
+
+  it('says in one line that the database of the settings does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://elucida@127.0.0.1:1/elucida' };
+    const { code, lines } = await admin(['reset-password', 'a@example.org'], env);
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('The database of DATABASE_URL cannot be used')]);
+  });
+});
+
+describeApp('the admin command beside a running server', (get) => {
+  const settings = ({ config }: TestApp) => ({
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl!,
+    DEMO: '0',
+  });
+  const run = (...args: string[]) => admin(args, settings(get()));
+  const signIn = (email: string, password: string) =>
+    get()
+      .as('GUEST')
+      .get('/login', {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+      });
+
+  it('makes an administrator whose printed password opens a session', async () => {
+    const { code, lines } = await run('create-administrator', 'ada@example.org');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(1);
+    const answer = await signIn('ada@example.org', passwordIn(lines[0]!));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
+  });
+
+  it('refuses to make an administrator of an e-mail that has an account, whatever its case, and changes nothing', async () => {
+    const student = get().as('STUDENT');
+    const { code, lines } = await run('create-administrator', student.email.toUpperCase());
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('has an account already')]);
+    expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
+  });
+
+  it('refuses what is no e-mail address', async () => {
+    const { code, lines } = await run('create-administrator', 'ada');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['"ada" is not an e-mail address.']);
+  });
+
+  it('resets a password: the old one and every session are dead, the printed one is good, others stay signed in', async () => {
+    const [lost, bystander] = [await get().another('PROFESSOR'), await get().another('PROFESSOR')];
+    expect((await lost.get('/login')).statusCode).toBe(200);
+
+    const { code, lines } = await run('reset-password', lost.email.toUpperCase());
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(1);
+
+    expect((await lost.get('/login')).statusCode).toBe(401);
+    expect((await signIn(lost.email, testPassword)).statusCode).toBe(401);
+    expect((await signIn(lost.email, passwordIn(lines[0]!))).json().role).toBe('PROFESSOR');
+    expect((await bystander.get('/login')).statusCode).toBe(200);
+  });
+
+  it('opens the door again for who was shut out by too many wrong passwords', async () => {
+    const { email } = await get().another('STUDENT');
+    for (let attempt = 0; attempt < 10; attempt++) await signIn(email, 'a wrong password');
+    expect((await signIn(email, testPassword)).statusCode).toBe(429);
+    const { text } = await run('reset-password', email);
+    expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
+  });
+
+  it('tells of an e-mail that nobody has', async () => {
+    const { code, lines } = await run('reset-password', 'nobody@example.org');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['There is no account with the e-mail nobody@example.org.']);
+  });
+});
+
+describe('the admin command on the embedded store', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-admin-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
+
+  it('keeps what it did, gives the data folder back, and is refused while a server works on it', async () => {
+    const env = { DATA_DIR: dataDir, DEMO: '0' };
+    const made = await admin(['create-administrator', 'ada@example.org'], env);
+    expect(made.code).toBe(0);
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+
+    const server = await open();
+    try {
+      const refused = await admin(['reset-password', 'ada@example.org'], env);
+      expect(refused.code).toBe(1);
+      expect(refused.lines).toEqual([
+        `A server is running on ${dataDir}: stop it first, then run this command again.`,
+      ]);
+      const account = await findAccountByEmail(server.db, 'ada@example.org');
+      expect(await verifyPassword(account?.passwordHash, passwordIn(made.text))).toBe(true);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { emailField } from '@elucida/contract';
+import { type Config, parseConfig } from './config.ts';
+import { isOperatorFault } from './main.ts';
+import { openStore } from './open-store.ts';
+import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
+import { DataDirInUse } from './store/data-lock.ts';
+import type { Db } from './store/database.ts';
+import { hashPassword } from './store/passwords.ts';
+import { deleteSessionsOf } from './store/sessions-store.ts';
+import { forgetSignInFailures } from './store/sign-in-failures-store.ts';
+
+export interface AdminOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  print: (line: string) => void;
+}
+
+interface Command {
+  summary: string;
+  /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
+  run: (db: Db, email: string) => Promise<string>;
+}
+
+/** What the operator asked for cannot be done; the message is the one line that says why. */
+class CommandRefused extends Error {}
+
+const newPassword = () => randomBytes(12).toString('base64url');
+
+async function createAdministrator(db: Db, text: string): Promise<string> {
+  const checked = emailField.safeParse(text);
+  if (!checked.success) throw new CommandRefused(`"${text}" is not an e-mail address.`);
+  const email = checked.data;
+  const password = newPassword();
+  const created = await createAccount(db, {
+    email,
+    passwordHash: await hashPassword(password),
+    role: 'ADMINISTRATOR',
+    firstname: email.split('@')[0]!,
+    lastname: 'Administrator',
+    uliegeid: null,
+  });
+  if (!created.ok)
+    throw new CommandRefused(`${email} has an account already; reset-password lets it in again.`);
+  return `${email} is now an administrator, password ${password} (shown this once).`;
+}
+
+async function resetPassword(db: Db, text: string): Promise<string> {
+  const account = await findAccountByEmail(db, text.trim());
+  if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, account.id, passwordHash);
+    await deleteSessionsOf(tx, account.id);
+    // Whoever asks for a new password has often tried the old one until the door was shut.
+    await forgetSignInFailures(tx, `account:${account.email.toLowerCase()}`);
+  });
+  return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
+}
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  [
+    'create-administrator',
+    { summary: 'makes an administrator and prints its password', run: createAdministrator },
+  ],
+  [
+    'reset-password',
+    { summary: 'prints a new password for an account and ends its sessions', run: resetPassword },
+  ],
+]);
+
+function help(): string[] {
+  const lines = [...commands].map(([name, { summary }]) => `  ${`${name} <email>`.padEnd(30)}${summary}`);
+  return ['Usage: npm run admin -- <command>', ...lines, 'It works on the store that the settings name.'];
+}
+
+type Task = { ok: true; run: (db: Db) => Promise<string> } | { ok: false; fault: string };
+
+function taskOf([name = '', email = '', ...others]: readonly string[]): Task {
+  if (name === '') return { ok: false, fault: 'Please say what to do.' };
+  const command = commands.get(name);
+  if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
+  if (email === '' || others.length > 0) return { ok: false, fault: `${name} needs one e-mail address.` };
+  return { ok: true, run: (db) => command.run(db, email) };
+}
+
+async function runInStore(task: Task & { ok: true }, config: Config, print: AdminOptions['print']) {
+  try {
+    const store = await openStore(config, print);
+    try {
+      print(await task.run(store.db));
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    throw new CommandRefused(
+      `A server is running on ${config.dataDir}: stop it first, then run this command again.`,
+    );
+  }
+}
+
+/** Runs one command line; returns the exit code. Prints one line for the outcome, or what commands there are. */
+export async function runAdmin(args: readonly string[], { env, print }: AdminOptions): Promise<0 | 1> {
+  const task = taskOf(args);
+  if (!task.ok) {
+    for (const line of [task.fault, ...help()]) print(line);
+    return 1;
+  }
+  try {
+    await runInStore(task, parseConfig(env), print);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandRefused) && !isOperatorFault(error)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
