@@ -1,9 +1,9 @@
 import type { BenchOptions } from '../options.ts';
 import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
-import { median, quantile } from '../statistics.ts';
+import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders, type Contender } from './contenders.ts';
-import { measureSize, type DrawTimes } from './measure-viewer.ts';
+import { framesOfRound, measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
 
 const head = [
@@ -11,11 +11,23 @@ const head = [
   'first draw, whole page',
   'first draw, chart alone',
   'zoom frame',
-  'zoom frame, 95 %',
   'to floor',
+  'to least',
   'to uPlot',
   'zoom work',
+  'worst work',
+  'processor time',
 ];
+
+const slowFrame = 16;
+
+/** The slowest frame of the zoom path, each taken as its median over the rounds: a hiccup of the machine is no slow frame. */
+function worstWork({ zoomWork }: DrawTimes): number {
+  const frames = Array.from({ length: framesOfRound }, (_, frame) =>
+    median(zoomWork.filter((_time, index) => index % framesOfRound === frame)),
+  );
+  return Math.max(...frames);
+}
 
 function rowOf({ id, name }: Contender, times: ReadonlyMap<string, DrawTimes>): string[] {
   const own = times.get(id);
@@ -27,35 +39,40 @@ function rowOf({ id, name }: Contender, times: ReadonlyMap<string, DrawTimes>): 
     milliseconds(median(own.sinceNavigation)),
     milliseconds(median(own.creation)),
     milliseconds(frame),
-    milliseconds(quantile(own.zoomFrame, 0.95)),
     ratio(frame, frameOf('floor')),
+    ratio(frame, frameOf('bare')),
     ratio(frame, frameOf('uplot')),
     milliseconds(median(own.zoomWork)),
+    milliseconds(worstWork(own)),
+    milliseconds(median(own.processor)),
   ];
 }
 
-function targetsOf(size: number, times: ReadonlyMap<string, DrawTimes>): Target[] {
+function atMost(name: string, wanted: number, measured: number, unit: string): Target {
+  return {
+    name,
+    wanted: `<= ${wanted}${unit}`,
+    measured: `${measured.toPrecision(3)}${unit}`,
+    isMet: measured <= wanted,
+  };
+}
+
+function targetsOf(
+  size: number,
+  times: ReadonlyMap<string, DrawTimes>,
+  { cpuSlowdown }: BenchOptions,
+): Target[] {
   const [own, floor, uplot] = ['elucida', 'floor', 'uplot'].map((id) => times.get(id));
   if (!own || !floor) return [];
   const points = `${grouped(size)} points`;
   const zoom = median(own.zoomFrame) / median(floor.zoomFrame);
-  const targets: Target[] = [
-    {
-      name: `zoom frame, ${points}`,
-      wanted: '<= 1.3x the floor',
-      measured: `${zoom.toFixed(2)}x`,
-      isMet: zoom <= 1.3,
-    },
-  ];
+  const targets = [atMost(`zoom frame, ${points}`, 1.3, zoom, 'x the floor')];
   if (uplot) {
     const first = median(own.sinceNavigation) / median(uplot.sinceNavigation);
-    targets.push({
-      name: `first draw, ${points}`,
-      wanted: '<= 1.3x uPlot',
-      measured: `${first.toFixed(2)}x`,
-      isMet: first <= 1.3,
-    });
+    targets.push(atMost(`first draw, ${points}`, 1.3, first, 'x uPlot'));
   }
+  if (cpuSlowdown >= 4)
+    targets.push(atMost(`worst frame's work, ${points}`, slowFrame, worstWork(own), ' ms'));
   return targets;
 }
 
@@ -75,7 +92,8 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
     say(
       'Whole page: from navigation with empty caches to the pixels. Chart alone: from the points in memory to the pixels. ' +
         'Zoom frame: from one animation frame to the next, uncapped, what the compositor does included. ' +
-        'Zoom work: the call and reading one pixel back (of an SVG: its layout, not its pixels).\n',
+        'Zoom work: the call and reading one pixel back (of an SVG: its layout, not its pixels); worst: the slowest view. ' +
+        'Processor time: of all threads of the browser, a zoom frame.\n',
     );
     const server = await servePages(present, options.sizes);
     try {
@@ -88,7 +106,7 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
             present.map((contender) => rowOf(contender, times)),
           )}\n`,
         );
-        targets.push(...targetsOf(size, times));
+        targets.push(...targetsOf(size, times, options));
       }
     } finally {
       await server.close();

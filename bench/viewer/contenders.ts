@@ -25,8 +25,8 @@ const peerCharts: readonly PeerChart[] = [
   { id: 'plotly', packageName: 'plotly.js-basic-dist-min', script: 'plotly-basic.min.js' },
 ];
 
-/** Measured beside us once (see the design notes), but not in this bench yet. */
-export const notMeasured: readonly string[] = [
+/** Viewers of our field that are not measured here, with the reason. */
+const notMeasured: readonly string[] = [
   'nmrium: absent (it pulls packages for non-commercial use)',
   'react-spectra-editor: absent (AGPL; needs React 16)',
 ];
@@ -35,6 +35,7 @@ export const notMeasured: readonly string[] = [
 export function findContenders(): { present: Contender[]; absent: string[] } {
   const present: Contender[] = [
     { id: 'floor', name: 'empty canvas (floor)', page: 'floor', scripts: [], styles: [] },
+    { id: 'bare', name: 'one known line and labels (least chart)', page: 'bare', scripts: [], styles: [] },
     { id: 'elucida', name: 'Elucida', page: 'elucida', scripts: [], styles: [] },
   ];
   const absent = [...notMeasured];

@@ -4,6 +4,7 @@ import { rotated } from '../statistics.ts';
 import { openPage } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
+import { childProcessorTime } from './processor-time.ts';
 
 /** Milliseconds, one number a round for the first draws and one a frame for the zoom; the first round is not among them. */
 export interface DrawTimes {
@@ -11,9 +12,11 @@ export interface DrawTimes {
   creation: number[];
   zoomWork: number[];
   zoomFrame: number[];
+  /** Processor time of a frame, one number a round: of all threads of the browser, whatever else the machine does. */
+  processor: number[];
 }
 
-const framesOfRound = 40;
+export const framesOfRound = 40;
 
 export interface ViewerMeasurement {
   browser: Browser;
@@ -30,7 +33,7 @@ export async function measureSize(
   const times = new Map(
     contenders.map(({ id }): [string, DrawTimes] => [
       id,
-      { sinceNavigation: [], creation: [], zoomWork: [], zoomFrame: [] },
+      { sinceNavigation: [], creation: [], zoomWork: [], zoomFrame: [], processor: [] },
     ]),
   );
   const pages = new Map<string, Page>();
@@ -51,8 +54,11 @@ export async function measureSize(
       if (!page) continue;
       await page.bringToFront();
       const work = await page.evaluate((frames) => window.benchPage.zoomWork(frames), framesOfRound);
+      const before = childProcessorTime();
       const frame = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), framesOfRound);
+      const processor = (childProcessorTime() - before) / framesOfRound;
       if (round === 0) continue;
+      times.get(id)?.processor.push(processor);
       times.get(id)?.zoomWork.push(...work);
       times.get(id)?.zoomFrame.push(...frame);
     }

@@ -1,0 +1,58 @@
+import { chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
+import { measureChart } from './harness.ts';
+
+const labels = ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1', '0'];
+const room = 40;
+
+/** Lowest and highest pixel of each column: what any chart has to find out anew at each zoom, and this one does not. */
+function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
+  const columns = new Float32Array(chartWidth * 2);
+  const pixelOf = (value: number): number =>
+    (chartHeight - room) * (1 - (value - lowest) / (highest - lowest));
+  for (let column = 0; column < chartWidth; column++) {
+    const end = Math.floor(((column + 1) * y.length) / chartWidth);
+    let [low, high] = [Infinity, -Infinity];
+    for (let index = Math.floor((column * y.length) / chartWidth); index < end; index++) {
+      const value = y[index] ?? 0;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    columns[column * 2] = pixelOf(low);
+    columns[column * 2 + 1] = pixelOf(high);
+  }
+  return columns;
+}
+
+/** The least that a chart can do: one line of two points a pixel column, known beforehand, and the labels of an axis. */
+function createBare(parent: HTMLElement, data: ChartData): Chart {
+  const columns = columnsOf(data);
+  const canvas = document.createElement('canvas');
+  canvas.width = chartWidth * devicePixelRatio;
+  canvas.height = chartHeight * devicePixelRatio;
+  canvas.style.cssText = `width:${chartWidth}px;height:${chartHeight}px`;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('This browser gives no 2D canvas context.');
+  parent.append(canvas);
+  const draw = (shift: number): void => {
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, chartWidth, chartHeight);
+    context.strokeStyle = '#1f4e9c';
+    context.lineWidth = 1 / devicePixelRatio;
+    context.beginPath();
+    for (let column = 0; column < chartWidth; column++) {
+      context.lineTo(column + shift, columns[column * 2] ?? 0);
+      context.lineTo(column + shift, columns[column * 2 + 1] ?? 0);
+    }
+    context.stroke();
+    context.fillStyle = '#000';
+    context.font = '12px sans-serif';
+    labels.forEach((label, index) =>
+      context.fillText(label, ((chartWidth - room) * index) / 12 + shift, chartHeight - 20),
+    );
+  };
+  draw(0);
+  return { zoom: (from) => draw(from % 1) };
+}
+
+measureChart(createBare);

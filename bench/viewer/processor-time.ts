@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Milliseconds that all threads of the processes below this one have run so far; NaN where the system does not tell. */
+export function childProcessorTime(): number {
+  try {
+    const children = descendantsOf(process.pid);
+    return children.reduce((sum, pid) => sum + runTime(pid), 0);
+  } catch {
+    return NaN;
+  }
+}
+
+function descendantsOf(ancestor: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // The name of the program, in brackets, may hold anything; state and parent follow it.
+    const parent = /\) \S (\d+) /.exec(read(`/proc/${name}/stat`))?.[1];
+    if (parent !== undefined) parents.set(Number(name), Number(parent));
+  }
+  const isBelow = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === ancestor || isBelow(parents.get(pid)));
+  return [...parents].filter(([, parent]) => isBelow(parent)).map(([pid]) => pid);
+}
+
+function runTime(pid: number): number {
+  const folder = `/proc/${pid}/task`;
+  try {
+    return readdirSync(folder).reduce(
+      (sum, thread) => sum + Number(read(`${folder}/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** A process may end between being listed and being read. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
