@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledBinaries } from './binaries.ts';
+import { isAlive } from './process-identity.ts';
+import { type RunningPostgres, startEmbeddedPostgres } from './supervisor.ts';
+
+const binaries = bundledBinaries();
+
+async function query(postgres: RunningPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ host: postgres.socketDir, user: 'elucida', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<{ id: number }>(sql)).rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(20);
+}
+
+/** A server's process that owns the database until it is killed; resolves once the database runs. */
+function startOwner(dataDir: string): Promise<{ owner: ChildProcess; postmaster: number }> {
+  const source = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
+  const script = `
+    import { bundledBinaries } from ${source('./binaries.ts')};
+    import { startEmbeddedPostgres } from ${source('./supervisor.ts')};
+    const log = () => undefined;
+    const running = await startEmbeddedPostgres({ binaries: bundledBinaries(), dataDir: ${JSON.stringify(dataDir)}, log });
+    console.log('running', running.pid());
+    setInterval(() => undefined, 1000);
+  `;
+  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    owner.stdout!.on('data', (chunk: Buffer) => {
+      const pid = /running (\d+)/.exec(chunk.toString())?.[1];
+      if (pid) resolve({ owner, postmaster: Number(pid) });
+    });
+    owner.on('exit', () => reject(new Error('The owner ended before the database ran.')));
+  });
+}
+
+describe('the embedded database', () => {
+  let dataDir: string;
+  let pidFile: string;
+  let running: RunningPostgres | undefined;
+  const said: string[] = [];
+
+  const start = async (): Promise<RunningPostgres> => {
+    said.length = 0;
+    running = await startEmbeddedPostgres({ binaries, dataDir, log: (line) => said.push(line) });
+    return running;
+  };
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-supervisor-'));
+    pidFile = join(dataDir, `postgres-${binaries.majorVersion}`, 'postmaster.pid');
+  });
+
+  afterAll(async () => {
+    await running?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('is created at its first start, in one piece even where an earlier creation was cut short', async () => {
+    const cutShort = join(dataDir, `postgres-${binaries.majorVersion}.new`);
+    writeFileSync(cutShort, 'what a killed initdb left');
+    const postgres = await start();
+    expect(said).toEqual(['Creating the embedded database...']);
+    expect(existsSync(cutShort)).toBe(false);
+    await query(postgres, 'CREATE TABLE marks (id integer)');
+    await query(postgres, 'INSERT INTO marks VALUES (1)');
+  });
+
+  it('is gone after a stop: no process, no pid file, and nobody starts it again', async () => {
+    const pid = running!.pid();
+    await running!.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(pidFile)).toBe(false);
+    await delay(1_200);
+    expect(existsSync(pidFile)).toBe(false);
+  });
+
+  it('is not created again at the next start, and has what was written', async () => {
+    const postgres = await start();
+    expect(said).toEqual([]);
+    expect(await query(postgres, 'SELECT id FROM marks')).toEqual([1]);
+    await postgres.stop();
+  });
+
+  it('that a killed server left running is adopted as it is, and stopped by who adopted it', async () => {
+    const { owner, postmaster } = await startOwner(dataDir);
+    const ended = new Promise((resolve) => owner.removeAllListeners('exit').once('exit', resolve));
+    owner.kill('SIGKILL');
+    await ended;
+    expect(isAlive(postmaster)).toBe(true);
+
+    const postgres = await start();
+    expect(postgres.pid()).toBe(postmaster);
+    expect(await query(postgres, 'SELECT id FROM marks')).toEqual([1]);
+    await postgres.stop();
+    expect(isAlive(postmaster)).toBe(false);
+  });
+
+  it('starts again by itself after it was killed, with every acknowledged write', async () => {
+    const postgres = await start();
+    await query(postgres, 'INSERT INTO marks VALUES (2)');
+    const killed = postgres.pid();
+    process.kill(killed, 'SIGKILL');
+    await until(() => postgres.pid() !== killed);
+    expect(said).toEqual(['The embedded database ended; starting it again.']);
+    expect(await query(postgres, 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
+    await postgres.stop();
+  });
+
+  it('starts beside the pid file of a dead one', async () => {
+    const first = await start();
+    const left = readFileSync(pidFile, 'utf8');
+    await first.stop();
+    writeFileSync(pidFile, left);
+    expect(await query(await start(), 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
+    await running!.stop();
+  });
+
+  it('starts where the number in the pid file is now that of a stranger, whom it leaves alone', async () => {
+    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+    try {
+      writeFileSync(pidFile, `${stranger.pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n0 0\nready\n`);
+      const postgres = await start();
+      expect(postgres.pid()).not.toBe(stranger.pid);
+      expect(await query(postgres, 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
+      await postgres.stop();
+      expect(isAlive(stranger.pid!)).toBe(true);
+    } finally {
+      stranger.kill('SIGKILL');
+    }
+  });
+
+  it('can be stopped when it is dead already, or twice', async () => {
+    const postgres = await start();
+    process.kill(postgres.pid(), 'SIGKILL');
+    await until(() => !isAlive(postgres.pid()));
+    await postgres.stop();
+    await postgres.stop();
+    await delay(1_200);
+    expect(isAlive(postgres.pid())).toBe(false);
+  });
+});
