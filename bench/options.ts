@@ -5,6 +5,8 @@ export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
   parts: readonly PartName[];
+  /** Ids of the charts to measure; all when empty. A throttled run of all of them takes many minutes. */
+  who: readonly string[];
   /** How many times slower the browser's processor is made; 1 leaves it alone. */
   cpuSlowdown: number;
   /** Device pixels a CSS pixel. */
@@ -15,7 +17,7 @@ export interface BenchOptions {
   rounds: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,corrector,wire] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
+export const usage = `npm run bench -- [--only viewer,corrector,wire] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {
@@ -25,6 +27,7 @@ export function readOptions(args: string[]): BenchOptions | string {
       args,
       options: {
         only: { type: 'string', default: partNames.join(',') },
+        who: { type: 'string', default: '' },
         cpu: { type: 'string', default: '1' },
         dpr: { type: 'string', default: '1' },
         points: { type: 'string', default: '65536,262144,1000000' },
@@ -44,5 +47,13 @@ export function readOptions(args: string[]): BenchOptions | string {
   if (!Number.isInteger(rounds) || rounds < 1) return '--rounds is a whole number, at least 1.';
   if (!sizes.every((size) => Number.isInteger(size) && size >= 1024 && size <= 10_000_000))
     return '--points are whole numbers from 1024 to 10000000.';
-  return { parts: partNames.filter((part) => named.includes(part)), cpuSlowdown, pixelRatio, sizes, rounds };
+  const who = values.who.split(',').filter((id) => id !== '');
+  return {
+    parts: partNames.filter((part) => named.includes(part)),
+    who,
+    cpuSlowdown,
+    pixelRatio,
+    sizes,
+    rounds,
+  };
 }

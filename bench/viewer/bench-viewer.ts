@@ -78,7 +78,8 @@ function targetsOf(
 
 /** Times of the charts in Chromium; prints a table for each size and answers how the targets came out. */
 export async function benchViewer(options: BenchOptions): Promise<Target[]> {
-  const { present, absent } = findContenders();
+  const found = findContenders();
+  const present = found.present.filter(({ id }) => options.who.length === 0 || options.who.includes(id));
   const slow = options.cpuSlowdown > 1 ? `, processor ${options.cpuSlowdown} times slower` : '';
   const browser = await launchBrowser();
   const targets: Target[] = [];
@@ -111,7 +112,9 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
     } finally {
       await server.close();
     }
-    for (const line of absent) say(`- ${line}`);
+    for (const line of found.absent) say(`- ${line}`);
+    const unknown = options.who.filter((id) => !found.present.some((contender) => contender.id === id));
+    for (const id of unknown) say(`- ${id}: asked for with --who, but not here`);
     say();
   } finally {
     await browser.close();
