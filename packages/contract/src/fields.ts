@@ -19,6 +19,11 @@ export const commaList = z
 
 export const textList = z.array(z.string().trim().min(1).max(200), 'Please give a list of texts').max(200);
 
+/** A number or its text; an empty text is no number, where plain coercion would read a zero. */
+export function numberField(message: string) {
+  return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
+}
+
 /** Yes or no, said in so many words. */
 export const yesOrNo = z.boolean('Please choose yes or no');
 

@@ -27,8 +27,13 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   const schema = schemaOf(endpoint.body, 'input');
   if (endpoint.upload === undefined) return { required: true, content: { 'application/json': { schema } } };
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-  const properties = { ...(schema['properties'] as Json), [endpoint.upload.field]: files };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+  const { field } = endpoint.upload;
+  const form = {
+    ...schema,
+    properties: { ...(schema['properties'] as Json), [field]: files },
+    required: [...((schema['required'] as string[] | undefined) ?? []), field],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
 function successOf(endpoint: Endpoint): Json {

@@ -73,7 +73,12 @@ export const exerciseInput = z.strictObject({
   stereo: z.enum(stereoPolicies).default('relative'),
   moleculeid: required('Please select a molecule'),
   ...visibilityFlags,
-  experiments: z.array(z.strictObject({ id: z.string(), images: z.array(z.string()).default([]) })).max(100),
+  experiments: z
+    .array(
+      z.strictObject({ id: z.string(), images: z.array(z.string()).default([]) }),
+      'Please give a list of experiments',
+    )
+    .max(100),
 });
 
 export type ExerciseInput = z.input<typeof exerciseInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, isoTime, required } from '../fields.ts';
+import { createdReply, isoTime, numberField, required } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** `thisYear` is the clock's, given by whoever validates: the contract itself has no clock. */
@@ -10,12 +10,13 @@ export function machineInput(thisYear: number) {
     name: required('Please input a name'),
     manufacturer: required('Please input a manufacturer'),
     serialNumber: required('Please input a serial number'),
-    commissioningYear: z.coerce
-      .number('Please input a year')
-      .int('The year must be an integer')
-      .min(limits.commissioningYearMinimum, outside)
-      .max(thisYear, outside),
-    type: z.coerce.number('Please input a type'),
+    commissioningYear: numberField('Please input a year').pipe(
+      z
+        .int('The year must be an integer')
+        .min(limits.commissioningYearMinimum, outside)
+        .max(thisYear, outside),
+    ),
+    type: numberField('Please input a type'),
   });
 }
 

@@ -13,10 +13,12 @@ import {
   yesOrNo,
 } from '../fields.ts';
 
-export const moleculeIdField = required('Please input an ID').regex(
-  /^[A-Za-z0-9._-]{1,64}$/,
-  'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots',
-);
+/** No molecule could be reached by these: an address has other uses for them. */
+const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets']);
+
+export const moleculeIdField = required('Please input an ID')
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots')
+  .refine((id) => !reservedIds.has(id), 'This ID is reserved: please choose another');
 
 const weightField = z
   .union([z.number(), z.string()], { error: 'Please input a weight' })

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Endpoint, allEndpoints, capabilities, moleculeIdField } from './index.ts';
+
+const all = allEndpoints().map(({ resource, name, endpoint }) => ({
+  title: `${resource}.${name}: ${endpoint.method} ${endpoint.path}`,
+  endpoint,
+}));
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+const segmentsOf = (path: string) => path.split('/').slice(1);
+const isParameter = (segment: string) => segment.startsWith('{');
+
+/** Whether some address is one of the calls as well as of the other. */
+function overlaps(a: Endpoint, b: Endpoint): boolean {
+  const [left, right] = [segmentsOf(a.path), segmentsOf(b.path)];
+  if (a.method !== b.method || left.length !== right.length) return false;
+  return left.every((segment, index) => {
+    const other = right[index]!;
+    return segment === other || isParameter(segment) || isParameter(other);
+  });
+}
+
+describe('the calls of the API', () => {
+  it('have each an address of their own, whatever their parameters are called', () => {
+    const shapes = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
+    expect(shapes).toEqual([...new Set(shapes)]);
+  });
+
+  it('overlap only where a fixed word stands in the place of a molecule id, which no molecule may have', () => {
+    const overlapping = all.flatMap(({ endpoint }, index) =>
+      all
+        .slice(index + 1)
+        .filter((other) => overlaps(endpoint, other.endpoint))
+        .map((other) => `${endpoint.path} and ${other.endpoint.path}`),
+    );
+    expect(overlapping).toEqual(['/molecules/facets and /molecules/{id}']);
+    expect(moleculeIdField.safeParse('facets').error?.issues[0]?.message).toBe(
+      'This ID is reserved: please choose another',
+    );
+  });
+
+  it.each(all)('$title is whole', ({ endpoint }) => {
+    expect(endpoint.path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/);
+    expect(Object.keys(capabilities)).toContain(endpoint.access);
+    expect(endpoint.summary).toMatch(/^\S.*[^.]$/);
+
+    expect(Object.keys(endpoint.params?.shape ?? {}).sort()).toEqual(namesIn(endpoint.path).sort());
+
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+    if (endpoint.upload !== undefined) expect(endpoint.body).toBeDefined();
+
+    const { status, schema, bytes } = endpoint.reply;
+    expect(schema !== undefined || bytes !== undefined, 'says what it answers').toBe(status !== 204);
+    expect(status === 201, 'only a POST creates').toBe(status === 201 && endpoint.method === 'POST');
+  });
+
+  it.each(all.filter(({ endpoint }) => endpoint.query ?? endpoint.body))(
+    '$title refuses fields that it does not know',
+    ({ endpoint }) => {
+      for (const schema of [endpoint.query, endpoint.body]) {
+        if (schema === undefined) continue;
+        const issues = schema.safeParse({ frobnicate: 1 }).error?.issues ?? [];
+        expect(issues).toContainEqual(
+          expect.objectContaining({ code: 'unrecognized_keys', keys: ['frobnicate'] }),
+        );
+      }
+    },
+  );
+
+  it('let a guest change nothing but sessions and accounts of their own, and answers to exercises', () => {
+    const changes = all.filter(
+      ({ endpoint }) => endpoint.method !== 'GET' && capabilities[endpoint.access] === 'GUEST',
+    );
+    expect(changes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
+      'POST /logout',
+      'POST /accounts',
+      'POST /exercises/{id}/corrector',
+    ]);
+  });
+
+  it('have one answer in bytes at most besides JSON, so that Accept chooses between two', () => {
+    for (const { endpoint } of all) expect(endpoint.reply.bytes?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+});
