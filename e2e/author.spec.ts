@@ -52,13 +52,13 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
 }
 
 describe.skipIf(!hasRealFiles)('an administrator', () => {
-  const { openAs } = useBrowser();
+  const { openAs, forgetSession } = useBrowser();
 
   it('adds a molecule, uploads instrument files, makes an exercise of them, and a student solves it', async () => {
     const page = await openAs('Administrator', '/molecules');
     await page.getByRole('link', { name: 'New molecule' }).click();
     await drawByKeys(page, structureKeys['1-bromopropane']);
-    await page.getByRole('button', { name: /^Fill formula/ }).click();
+    await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('C3H7Br');
     await page.getByRole('textbox', { name: 'ID' }).fill('my-bromide');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My bromide');
@@ -87,6 +87,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('heading', { name: 'A bromide of one’s own' }).waitFor();
 
     await page.getByRole('button', { name: /^Log out/ }).click();
+    forgetSession('Administrator');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
 
     const student = await openAs('Student', '/exercises/500');

@@ -26,7 +26,7 @@ const drawnByOneClick: Record<string, string> = {
 
 /** The formula that the form for a new molecule reads off the drawing. */
 async function drawnFormula(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^Fill formula/ }).click();
+  await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).not.toBe('');
   return page.getByRole('textbox', { name: 'Formula' }).inputValue();
 }

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 
 describe('the shell', () => {
-  const { open, openAs } = useBrowser();
+  const { open, openAs, forgetSession } = useBrowser();
 
   it('leads an empty address to the home page, and an unknown one to the error page', async () => {
     const page = await open('');
@@ -45,6 +45,7 @@ describe('the shell', () => {
     const page = await openAs('Student', '/home');
     await page.reload();
     await page.getByRole('button', { name: /^Log out/ }).click();
+    forgetSession('Student');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await page.goto(`${inject('address')}/#/home`);
     await page.reload();

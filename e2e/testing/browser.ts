@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const launchArguments = [
@@ -61,14 +67,24 @@ export function useBrowser() {
     return page;
   }
 
-  /** Signs in with a demo account, as the sign-in page offers it. */
+  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+  /** With the session of a demo account; at the first time by signing in as the sign-in page offers it. */
   async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const session = sessions.get(person);
+    if (session) return open(path, { ...options, storageState: session });
     const page = await open('/login', options);
     await page.getByRole('button', { name: person, exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
+    sessions.set(person, await page.context().storageState());
     await page.goto(`${inject('address')}/#${path}`);
     return page;
   }
 
-  return { open, openAs };
+  /** A test that ends a session must not end that of the tests after it. */
+  function forgetSession(person: Person): void {
+    sessions.delete(person);
+  }
+
+  return { open, openAs, forgetSession };
 }

@@ -25,13 +25,14 @@ const openRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/new-exercise-page.tsx')).NewExercisePage }),
   },
   {
+    // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',
     lazy: async () => ({ Component: (await import('./pages/exercise-page.tsx')).ExercisePage }),
-  },
-  { path: 'exercises/:id/experiments', element: <ToParent base="exercises" /> },
-  {
-    path: 'exercises/:id/experiments/:experimentId',
-    lazy: async () => ({ Component: (await import('./pages/exercise-page.tsx')).ExercisePage }),
+    children: [
+      { index: true, element: null },
+      { path: 'experiments', element: <ToParent base="exercises" /> },
+      { path: 'experiments/:experimentId', element: null },
+    ],
   },
   { path: 'molecules', element: <MoleculesPage /> },
   {

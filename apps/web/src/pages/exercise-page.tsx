@@ -2,7 +2,7 @@ import { Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Outlet, useMatch, useNavigate, useParams } from 'react-router';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
@@ -105,11 +105,15 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
 }
 
 export function ExercisePage() {
-  const { id = '', experimentId } = useParams();
+  const { id = '' } = useParams();
+  const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
   const query = useQuery(exerciseQuery(Number(id)));
   return (
-    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
-      {(exercise) => <ExerciseView key={exercise.id} exercise={exercise} experimentId={experimentId} />}
-    </QueryState>
+    <>
+      <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+        {(exercise) => <ExerciseView key={exercise.id} exercise={exercise} experimentId={experimentId} />}
+      </QueryState>
+      <Outlet />
+    </>
   );
 }

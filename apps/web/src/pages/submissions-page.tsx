@@ -16,7 +16,7 @@ function SubmissionItem({ submission }: { submission: Submission }) {
         <Group gap="sm">
           <Text fw={500}>{exerciseName}</Text>
           <LevelBadge level={exerciseLevel} />
-          <Badge color={correct ? 'teal' : 'orange'} variant="outline" tt="none">
+          <Badge color={correct ? 'teal' : 'orange'} variant="light" tt="none">
             {correct ? 'Correct' : 'Not correct'}
           </Badge>
           <Text size="sm" c="dimmed">

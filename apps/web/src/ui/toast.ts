@@ -3,13 +3,16 @@ import { notifications } from '@mantine/notifications';
 const usualMs = 3000;
 const longMs = 5000;
 
+const closable = { closeButtonProps: { 'aria-label': 'Close' } };
+
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', autoClose: usualMs });
+  notifications.show({ ...closable, message, color: 'teal', autoClose: usualMs });
 }
 
 /** `isLong` for the one message that takes longer to read: several molecules in one answer. */
 export function toastError(message: string, { isLong = false } = {}): void {
   notifications.show({
+    ...closable,
     message: `Error: ${message}`,
     color: 'red',
     autoClose: isLong ? longMs : usualMs,
@@ -18,5 +21,5 @@ export function toastError(message: string, { isLong = false } = {}): void {
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ message, color: 'lake', autoClose: usualMs });
+  notifications.show({ ...closable, message, color: 'lake', autoClose: usualMs });
 }

@@ -156,6 +156,7 @@ describe('what cannot be judged', () => {
       ok: false,
       failure: { code: 'empty-drawing' },
     });
+    expect(judge(' \n')).toMatchObject({ ok: false, failure: { code: 'empty-drawing' } });
     expect(judge('garbage')).toMatchObject({ ok: false, failure: { code: 'unreadable-drawing' } });
     expect(judge(molfile('CCO'), 'garbage')).toMatchObject({
       ok: false,

@@ -25,6 +25,7 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   const messages = MESSAGES[context.language ?? 'en'] ?? ENGLISH;
   const right = prepareReference(reference);
   if (!right.ok) return fail('unreadable-reference', messages.unreadableReference);
+  if (drawing.trim() === '') return fail('empty-drawing', messages.emptyDrawing);
   const read = readDrawing(drawing);
   if (!read.ok) return fail('unreadable-drawing', messages.unreadableDrawing(read.failure));
   if (read.drawing.atoms.length === 0) return fail('empty-drawing', messages.emptyDrawing);

@@ -29,8 +29,9 @@ export function judge(task: CorrectionTask) {
   };
   const reference = task.reference;
   const result = correct({ reference, drawing: task.composerContent, context });
-  const fallsBack = !result.ok && result.failure.code === 'unreadable-drawing' && task.json !== undefined;
-  const final = fallsBack ? correct({ reference, drawing: task.json!, context }) : result;
+  const isOpaque = !result.ok && ['unreadable-drawing', 'empty-drawing'].includes(result.failure.code);
+  const final =
+    isOpaque && task.json !== undefined ? correct({ reference, drawing: task.json, context }) : result;
   if (final.ok) {
     const { isFormulaCorrect, correct: isCorrect, feedback } = final;
     return { isFormulaCorrect, correct: isCorrect, feedback: feedback.map(withHandle) };

@@ -31,7 +31,11 @@ export function AnswerPanel({ exerciseId, hasCorrector, renderEditor, onLookAt }
     setShown(undefined);
   };
 
-  const send = () =>
+  const send = () => {
+    if (molfile === '') {
+      toastError('Please draw a structure first');
+      return;
+    }
     submit.mutate(molfile, {
       onSuccess: (correction) => {
         setJudged(correction);
@@ -42,6 +46,7 @@ export function AnswerPanel({ exerciseId, hasCorrector, renderEditor, onLookAt }
         toastError(error.message, { isLong });
       },
     });
+  };
 
   return (
     <Card withBorder padding="md">

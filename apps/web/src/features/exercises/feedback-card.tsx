@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
+import classes from './feedback-card.module.css';
 
 export interface FeedbackCardProps {
   correction: Correction;
@@ -24,9 +25,9 @@ function Item({
       {hasPlace && (
         <Button
           size="compact-sm"
+          className={classes['action']}
           variant={shown === item ? 'filled' : 'light'}
           color="red"
-          mr="xs"
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >
@@ -36,6 +37,7 @@ function Item({
       {experiment && (
         <Button
           size="compact-sm"
+          className={classes['action']}
           variant="light"
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onLookAt(experiment)}
@@ -63,7 +65,7 @@ export function FeedbackCard({ correction, ...actions }: FeedbackCardProps) {
   return (
     <Alert color="orange" role="status" title="Your submission contains some errors:">
       <Stack gap="xs">
-        <List spacing="sm" withPadding>
+        <List spacing="sm" className={classes['items']}>
           {correction.feedback.map((item, index) => (
             <Item key={index} item={item} {...actions} />
           ))}

@@ -76,7 +76,7 @@ export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeForm
               <Alert color="red">{form.errors['drawingkcj']}</Alert>
             )}
             <Button variant="light" disabled={form.values.drawingkcj === ''} onClick={() => void fill()}>
-              Fill formula, weight and functions from the drawing
+              Fill in from the drawing
             </Button>
           </Stack>
         </Fieldset>

@@ -40,6 +40,8 @@ export class MoleculeCanvas {
     Object.assign(toolbar.style, { position: 'absolute', opacity: '0', pointerEvents: 'none' });
     toolbar.setAttribute('aria-hidden', 'true');
     canvas.tabIndex = -1;
+    // It would take the focus whenever the pointer comes over it, also from somebody who draws by keyboard.
+    canvas.focus = () => undefined;
     canvas.setAttribute('aria-hidden', 'true');
     this.editor.setOnChangeListener(({ type, isUserEvent }) => {
       if (type === 'molecule' && isUserEvent) events.onEdit(this.snapshot());

@@ -16,6 +16,8 @@ export interface KeyboardStep {
 interface Canvas {
   molecule: Molecule;
   centre: { x: number; y: number };
+  /** Of a drawing begun by keyboard, in canvas pixels. */
+  firstBondLength: number;
 }
 
 const elementKeys: Record<string, number> = {
@@ -36,9 +38,6 @@ const directions: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** Bond length of a drawing begun by keyboard, in canvas pixels. */
-const firstBondLength = 36;
 
 function describe(molecule: Molecule, { atom, from }: KeyboardCursor): string {
   const label = molecule.getAtomLabel(atom);
@@ -94,7 +93,10 @@ function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number
   return best;
 }
 
-function addAtom({ molecule, centre }: Canvas, cursor: KeyboardCursor | undefined): KeyboardCursor {
+function addAtom(
+  { molecule, centre, firstBondLength }: Canvas,
+  cursor: KeyboardCursor | undefined,
+): KeyboardCursor {
   const atom = molecule.addAtom(6);
   if (cursor === undefined) {
     molecule.setAtomX(atom, centre.x);

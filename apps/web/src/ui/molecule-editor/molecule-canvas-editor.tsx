@@ -20,9 +20,12 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
     const key = event.key.toLowerCase();
     if (isCommand && key === 'z') (event.shiftKey ? drawing.redo : drawing.undo)();
     else if (isCommand && key === 'y') drawing.redo();
-    else if (isCommand || event.altKey || event.target !== event.currentTarget) return;
+    else if (isCommand || event.altKey) return;
+    // On the canvas itself, after a click, keys act on what the pointer is over; the cursor's keys are ours anywhere.
+    else if (event.target !== event.currentTarget && drawing.cursor === undefined) return;
     else if (!drawing.pressKey(event.key)) return;
     event.preventDefault();
+    event.stopPropagation();
   };
 
   return (

@@ -5,6 +5,9 @@ import { type EditHistory, pushState, redo, startHistory, undo } from './edit-hi
 import { defaultTool, toolOf } from './editor-tools.ts';
 import { type KeyboardCursor, drawByKey } from './keyboard-drawing.ts';
 
+/** Of a drawing begun by keyboard, in CSS pixels: that of the engine's own templates. */
+const firstBondLength = 30;
+
 const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
 
 /** The state of a drawing and everything that changes it. */
@@ -72,7 +75,11 @@ export function useMoleculeCanvas(
     const { width, height } = current.size;
     const ratio = current.pixelRatio;
     const centre = { x: (width / 2) * ratio, y: (height / 2) * ratio };
-    const done = drawByKey({ molecule: current.molecule, centre }, cursor, key);
+    const done = drawByKey(
+      { molecule: current.molecule, centre, firstBondLength: firstBondLength * ratio },
+      cursor,
+      key,
+    );
     if (done === undefined) return false;
     setCursor(done.cursor);
     setStatus(done.status);
