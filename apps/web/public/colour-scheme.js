@@ -3,7 +3,7 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
-  } catch (error) {
+  } catch {
     // Storage may be forbidden; the system's choice is then followed.
   }
   var isDark =

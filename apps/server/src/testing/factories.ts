@@ -79,7 +79,8 @@ export async function upload(
   const form = new FormData();
   const texts = { title: 'A spectrum', copyright: 'Nobody', comment: 'None', ...fields };
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  for (const { name, bytes } of files) form.append('spectra', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  for (const { name, bytes } of files)
+    form.append('spectra', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   const request = new Request(`http://localhost${base}`, { method: 'POST', body: form });
   return author.send({
     method: 'POST',

@@ -80,4 +80,3 @@ export type FindingDetail =
   | { code: 'stereo-absolute'; centres: number };
 
 export type RingFusion = 'separate' | 'spiro' | 'fused' | 'bridged';
-export type FindingCode = FindingDetail['code'];
