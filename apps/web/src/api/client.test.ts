@@ -1,0 +1,200 @@
+// @ts-expect-error: the page has no Node and so no types of it; this test alone runs a server.
+import { createServer as createNodeServer } from 'node:http';
+import { endpoints } from '@elucida/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as clientModule from './client.ts';
+
+type Client = typeof clientModule;
+
+/** As much of Node's server as is used here. */
+interface Server {
+  listen: (port: number, host: string, done: () => void) => void;
+  address: () => { port: number };
+  close: (done?: () => void) => void;
+  closeAllConnections: () => void;
+}
+interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  setEncoding: (encoding: 'utf8') => void;
+  on: (event: 'data' | 'end', listener: (chunk: string) => void) => void;
+}
+interface Response {
+  writeHead: (status: number, headers: Record<string, string>) => Response;
+  end: (body: string) => void;
+}
+const createServer = createNodeServer as (
+  listener?: (request: Request, response: Response) => void,
+) => Server;
+
+type Received = Pick<Request, 'method' | 'url' | 'headers'> & { body: string };
+
+describe('the client, before a real server', () => {
+  let server: Server;
+  let client: Client;
+  let answer: { status: number; body: string };
+  let received: Received[];
+  const policy = { onUnauthenticated: vi.fn(), onForbidden: vi.fn() };
+
+  const failure = (status: number, code: string, message: string, details?: object[]) => {
+    answer = { status, body: JSON.stringify({ message, code, ...(details && { details }) }) };
+  };
+
+  const goTo = async (port: number): Promise<Client> => {
+    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+    happyDOM.setURL(`http://127.0.0.1:${port}/under/a/path/`);
+    vi.resetModules();
+    return import('./client.ts');
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        const { method, url, headers } = request;
+        received.push({ method, url, headers, body });
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    client = await goTo(server.address().port);
+    client.setFailurePolicy(policy);
+  });
+
+  beforeEach(() => {
+    received = [];
+    answer = { status: 200, body: '[]' };
+    vi.clearAllMocks();
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const list = (query = {}) => client.call(endpoints.molecules.list, { query });
+
+  it('writes the address below the path of the page, with parameters and query made safe', () => {
+    const address = client.addressOf(endpoints.experiments.read, {
+      params: { id: 'a/b c', experimentId: 'é' },
+    });
+    expect(new URL(address).pathname).toBe('/under/a/path/api/v1/molecules/a%2Fb%20c/experiments/%C3%A9');
+  });
+
+  it('asks nothing by empty filters, and lists with commas', () => {
+    const address = client.addressOf(endpoints.molecules.list, {
+      query: { name: '', cas: undefined, atoms: ['C', 'H'], domains: [], page: 2 },
+    });
+    expect(new URL(address).search).toBe('?atoms=C%2CH&page=2');
+  });
+
+  it('gives back what the server answers', async () => {
+    answer = { status: 200, body: '[{"id":"ethanol"}]' };
+    expect(await list({ name: 'eth' })).toEqual([{ id: 'ethanol' }]);
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/under/a/path/api/v1/molecules?name=eth' });
+    expect(received[0]?.headers.accept).toBe('application/json');
+  });
+
+  it('sends a body as JSON, and takes an answer without one', async () => {
+    answer = { status: 201, body: '{"id":"l"}' };
+    await client.call(endpoints.laboratories.create, { body: { name: 'Organic' } });
+    expect(received[0]).toMatchObject({ method: 'POST', body: '{"name":"Organic"}' });
+    expect(received[0]?.headers['content-type']).toBe('application/json');
+
+    answer = { status: 204, body: '' };
+    expect(await client.call(endpoints.session.logout, {})).toBeUndefined();
+  });
+
+  it('throws what the server found wrong, field by field', async () => {
+    const details = [{ path: 'cas', message: 'The CAS number check failed' }];
+    failure(400, 'invalid-input', 'The input is not valid', details);
+    await expect(list()).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message: 'The input is not valid',
+      details,
+    });
+    await expect(list()).rejects.toBeInstanceOf(client.ApiError);
+    expect(policy.onUnauthenticated).not.toHaveBeenCalled();
+    expect(policy.onForbidden).not.toHaveBeenCalled();
+  });
+
+  it('says the status of an answer that is no JSON, as a proxy gives', async () => {
+    answer = { status: 502, body: '<html>Bad gateway</html>' };
+    await expect(list()).rejects.toMatchObject({
+      status: 502,
+      code: 'unknown',
+      message: 'The server answered with status 502.',
+      details: [],
+    });
+  });
+
+  it.each([
+    [401, 1, 0],
+    [403, 0, 1],
+    [404, 0, 0],
+  ])('tells the policy of a %i once and throws it as well', async (status, unauthenticated, forbidden) => {
+    failure(status, 'some-code', 'Some message');
+    await expect(list()).rejects.toMatchObject({ status });
+    expect(policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
+    expect(policy.onForbidden).toHaveBeenCalledTimes(forbidden);
+  });
+
+  it.each([401, 403])('leaves a %i of the sign-in to who asked', async (status) => {
+    failure(status, 'authentication-failed', 'Authentication failed');
+    const authorization = 'Basic YTpi';
+    await expect(client.call(endpoints.session.login, { authorization })).rejects.toMatchObject({ status });
+    expect(received[0]?.headers.authorization).toBe(authorization);
+    expect(policy.onUnauthenticated).not.toHaveBeenCalled();
+    expect(policy.onForbidden).not.toHaveBeenCalled();
+  });
+
+  it('asks for bytes by their media type, and fails alike', async () => {
+    const params = { id: 'm', experimentId: 'e' };
+    const response = await client.callForBytes(endpoints.spectra.read, { params });
+    expect(received[0]?.headers.accept).toBe('application/octet-stream');
+    expect(await response.text()).toBe('[]');
+    failure(403, 'forbidden', 'Access forbidden');
+    await expect(client.callForBytes(endpoints.spectra.read, { params })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(policy.onForbidden).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends files as a form with its texts, and tells the policy of its failures too', async () => {
+    const input = {
+      params: { id: 'm', experimentId: 'e' },
+      body: { title: 'A', copyright: 'B', comment: 'C' },
+      files: [new File(['##TITLE=x'], 'a.jdx')],
+    };
+    answer = { status: 201, body: '{"id":"e"}' };
+    expect(await client.call(endpoints.spectra.create, input)).toEqual({ id: 'e' });
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    for (const part of ['name="title"', 'name="spectra"; filename="a.jdx"', '##TITLE=x'])
+      expect(received[0]?.body).toContain(part);
+
+    failure(401, 'unauthenticated', 'You must be authenticated to access this resource');
+    await expect(client.call(endpoints.spectra.create, input)).rejects.toMatchObject({ status: 401 });
+    expect(policy.onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+
+  it('throws an abort as an abort, not as a failure', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const aborted = client.call(endpoints.molecules.list, { query: {}, signal: controller.signal });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('says "Server unreachable" with status 0 where nobody listens', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address();
+    await new Promise((resolve) => closed.close(() => resolve(undefined)));
+    const lonely = await goTo(port);
+    const unreachable = { status: 0, code: 'unreachable', message: 'Server unreachable' };
+    await expect(lonely.call(endpoints.session.config, {})).rejects.toMatchObject(unreachable);
+  });
+});

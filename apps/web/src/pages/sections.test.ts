@@ -1,0 +1,29 @@
+import { type AccessPolicy, roles } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { visibleSections } from './sections.ts';
+
+const pathsBy = (policy: AccessPolicy) =>
+  Object.fromEntries(roles.map((role) => [role, visibleSections(role, policy).map(({ path }) => path)]));
+
+describe('the sections in the sidebar', () => {
+  const open = ['/home', '/exercises', '/molecules'];
+  const own = [...open, '/submissions'];
+
+  it('are for each role those whose calls it may make', () => {
+    expect(pathsBy({ edition: 'full', contentManagers: 'ADMINISTRATOR' })).toEqual({
+      GUEST: open,
+      STUDENT: own,
+      PROFESSOR: own,
+      ADMINISTRATOR: own,
+    });
+  });
+
+  it('are for a visitor of the student edition the home page alone', () => {
+    expect(pathsBy({ edition: 'student', contentManagers: 'ADMINISTRATOR' })).toEqual({
+      GUEST: ['/home'],
+      STUDENT: own,
+      PROFESSOR: own,
+      ADMINISTRATOR: own,
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { Molecule } from 'openchemlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type KeyboardCursor, type KeyboardStep, drawByKey } from './keyboard-drawing.ts';
+
+describe('drawing by keyboard', () => {
+  let molecule: Molecule;
+  let cursor: KeyboardCursor | undefined;
+  let last: KeyboardStep | undefined;
+
+  const press = (...keys: string[]): KeyboardStep | undefined => {
+    for (const key of keys) {
+      last = drawByKey({ molecule, centre: { x: 200, y: 150 }, firstBondLength: 36 }, cursor, key);
+      if (last) cursor = last.cursor;
+    }
+    return last;
+  };
+  const smiles = () => molecule.toSmiles();
+  const labelHere = () => molecule.getAtomLabel(cursor!.atom);
+
+  beforeEach(() => {
+    molecule = new Molecule(0, 0);
+    cursor = undefined;
+    last = undefined;
+  });
+
+  /** CC(=O)O: the chain, back to its middle, and the second oxygen. */
+  function drawAceticAcid(): void {
+    press('Enter', 'Enter', 'Enter', 'o', '2');
+    cursor = { atom: 1, from: 2 };
+    press('Enter', 'o');
+  }
+
+  it('draws acetic acid', () => {
+    drawAceticAcid();
+    expect(smiles()).toBe(Molecule.fromSmiles('CC(O)=O').toSmiles());
+    expect(molecule.getMolecularFormula().formula).toBe('C2H4O2');
+  });
+
+  it('begins in the middle of the canvas', () => {
+    press('Enter');
+    expect([molecule.getAtomX(0), molecule.getAtomY(0)]).toEqual([200, 150]);
+    expect(cursor).toEqual({ atom: 0, from: undefined });
+  });
+
+  it('draws a zigzag of equal bonds, no atom on another', () => {
+    press('Enter', 'Enter', 'Enter', 'Enter', 'Enter');
+    const places = Array.from({ length: 5 }, (_, atom) => [molecule.getAtomX(atom), molecule.getAtomY(atom)]);
+    const distance = (a: number, b: number) =>
+      Math.hypot(places[a]![0]! - places[b]![0]!, places[a]![1]! - places[b]![1]!);
+    for (const atom of [1, 2, 3, 4]) expect(distance(atom - 1, atom)).toBeCloseTo(36, 6);
+    // 120 degrees between neighbours: the atoms next but one are a factor of the square root of 3 away.
+    for (const atom of [2, 3, 4]) expect(distance(atom - 2, atom)).toBeCloseTo(36 * Math.sqrt(3), 6);
+  });
+
+  it('says after each key where it is, what is there and what it is bonded to', () => {
+    expect(press('Enter')?.status).toBe('Atom 1, C');
+    expect(press('Enter')?.status).toBe('Atom 2, C, single bond, bonded to C');
+    expect(press('o')?.status).toBe('Atom 2, O, single bond, bonded to C');
+    expect(press('2')?.status).toBe('Atom 2, O, double bond, bonded to C');
+  });
+
+  it('walks along the bonds, to the methyl and back, and changes nothing on the way', () => {
+    drawAceticAcid();
+    const before = smiles();
+    const visited = new Set<number>();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
+      expect(press(key)?.isEdit).toBe(false);
+      visited.add(cursor!.atom);
+    }
+    expect(visited.has(0)).toBe(true);
+    expect(smiles()).toBe(before);
+  });
+
+  it('reaches every atom of acetic acid by arrows from any other', () => {
+    drawAceticAcid();
+    const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+    for (let start = 0; start < molecule.getAllAtoms(); start++) {
+      const reached = new Set([start]);
+      for (const atom of reached) {
+        for (const key of arrows) {
+          cursor = { atom, from: undefined };
+          press(key);
+          reached.add(cursor.atom);
+        }
+      }
+      expect(reached.size, `from atom ${start + 1}`).toBe(4);
+    }
+  });
+
+  it('stays where it is where an arrow leads nowhere', () => {
+    press('Enter', 'ArrowLeft');
+    expect(last).toMatchObject({ cursor: { atom: 0 }, isEdit: false });
+  });
+
+  it('enters a drawing made by pointer with the first arrow', () => {
+    molecule = Molecule.fromSmiles('CCO');
+    expect(press('ArrowUp')).toMatchObject({ cursor: { atom: 0, from: undefined }, isEdit: false });
+  });
+
+  it.each([
+    ['n', 'N'],
+    ['l', 'Cl'],
+    ['b', 'Br'],
+    ['S', 'S'],
+    ['i', 'I'],
+  ])('makes the atom another element: %s is %s', (key, label) => {
+    press('Enter', key);
+    expect(labelHere()).toBe(label);
+  });
+
+  it('charges and discharges the atom', () => {
+    press('Enter', 'n', '+');
+    expect(molecule.getAtomCharge(0)).toBe(1);
+    press('-', '-');
+    expect(molecule.getAtomCharge(0)).toBe(-1);
+  });
+
+  it('tells of a bond key where no bond was walked, and changes nothing', () => {
+    press('Enter');
+    expect(press('2')).toMatchObject({ isEdit: false, status: expect.stringContaining('no bond behind') });
+  });
+
+  it('deletes the atom, steps back to the one it came from, and ends with nothing', () => {
+    drawAceticAcid();
+    press('Delete');
+    expect(molecule.getAllAtoms()).toBe(3);
+    expect(cursor).toEqual({ atom: 1, from: undefined });
+    press('Backspace', 'Delete', 'Delete');
+    expect(molecule.getAllAtoms()).toBe(0);
+    expect(last).toEqual({ cursor: undefined, isEdit: true, status: 'Nothing is drawn yet' });
+  });
+
+  it('follows the atom it came from when the deleted one stood before it', () => {
+    press('Enter', 'Enter', 'Enter', 'n');
+    cursor = { atom: 1, from: 2 };
+    press('Delete');
+    expect(labelHere()).toBe('N');
+  });
+
+  it.each(['Tab', 'Escape', 'x', 'F1', '4', ' '])('leaves the key %j to others', (key) => {
+    press('Enter');
+    expect(press(key)).toBeUndefined();
+    expect(molecule.getAllAtoms()).toBe(1);
+  });
+
+  it.each(['Delete', '2', 'o', '+', 'ArrowUp'])('leaves %s to others while nothing is drawn', (key) => {
+    expect(press(key)).toBeUndefined();
+  });
+});
