@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Outlet, useMatch, useNavigate, useParams } from 'react-router';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
+import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { useAnswer } from '../features/exercises/use-answer.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
@@ -32,6 +34,11 @@ function Information({ exercise }: { exercise: Exercise }) {
         feedback says what fits and what does not.
       </Text>
       {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
+      {exercise.experiments.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {exercise.experiments.length} spectra are waiting in the tabs above.
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -39,7 +46,7 @@ function Information({ exercise }: { exercise: Exercise }) {
 function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experimentId: string | undefined }) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
-  const first = exercise.experiments[0]?.id;
+  const answer = useAnswer(exercise.id);
   const base = `/exercises/${exercise.id}`;
 
   const open = (tab: string | null) =>
@@ -52,10 +59,11 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
     setFocus(window && { experimentId: id, window });
   };
 
+  const { shown } = answer;
   return (
     <PageFrame title={exercise.name}>
       <div className={classes['bench']}>
-        <div>
+        <div className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
             <Tabs.List mb="md" aria-label="What is known">
               <Tabs.Tab value="information">Information</Tabs.Tab>
@@ -67,11 +75,6 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
             </Tabs.List>
             <Tabs.Panel value="information">
               <Information exercise={exercise} />
-              {first !== undefined && (
-                <Text size="sm" c="dimmed" mt="md">
-                  {exercise.experiments.length} spectra are waiting in the tabs above.
-                </Text>
-              )}
             </Tabs.Panel>
             {exercise.experiments.map(({ id, type }) => (
               <Tabs.Panel key={id} value={id}>
@@ -84,20 +87,29 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
             ))}
           </Tabs>
         </div>
-        <div>
+        <div className={classes['answer']}>
           <AnswerPanel
-            exerciseId={exercise.id}
+            answer={answer}
             hasCorrector={exercise.corrector}
-            onLookAt={lookAt}
-            renderEditor={({ value, onChange, highlight }) => (
+            editor={
               <MoleculeEditor
-                value={value}
+                value={answer.molfile}
                 label="Your structure"
-                onChange={({ molfile }) => onChange(molfile)}
-                {...(highlight && { highlight })}
+                onChange={({ molfile }) => answer.change(molfile)}
+                {...(shown && { highlight: { atoms: shown.atoms ?? [], bonds: shown.bonds ?? [] } })}
               />
-            )}
+            }
           />
+        </div>
+        <div className={classes['feedback']}>
+          {answer.judged && (
+            <FeedbackCard
+              correction={answer.judged}
+              shown={shown}
+              onShow={answer.toggleShown}
+              onLookAt={lookAt}
+            />
+          )}
         </div>
       </div>
     </PageFrame>
