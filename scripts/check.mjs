@@ -17,6 +17,7 @@ const projects = [
   'packages/spectrum-viewer/tsconfig.test.json',
   'apps/server/tsconfig.json',
   'apps/web/tsconfig.json',
+  'apps/web/tsconfig.test.json',
   'demo/tsconfig.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',

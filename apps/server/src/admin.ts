@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailField } from '@elucida/contract';
 import { type Config, parseConfig } from './config.ts';
-import { isOperatorFault } from './main.ts';
+import { operatorMessage } from './operator-message.ts';
 import { openStore } from './open-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
@@ -111,8 +111,9 @@ export async function runAdmin(args: readonly string[], { env, print }: AdminOpt
     await runInStore(task, parseConfig(env), print);
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandRefused) && !isOperatorFault(error)) throw error;
-    print(error.message);
+    const message = error instanceof CommandRefused ? error.message : operatorMessage(error);
+    if (message === undefined) throw error;
+    print(message);
     return 1;
   }
 }

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { SettingError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { createFirstAccounts } from './first-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { openStore } from './open-store.ts';
-import { DataDirInUse } from './store/data-lock.ts';
-import { DatabaseUnreachable } from './store/database.ts';
-import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
+import { operatorMessage } from './operator-message.ts';
 import { hasReached, reach } from './store/milestones-store.ts';
 
 /** Fills a new demo installation through the server's own HTTP API. */
@@ -30,17 +28,6 @@ export interface RunningServer {
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** Faults of the surroundings rather than of the program: one clear line, no stack. */
-export function isOperatorFault(error: unknown): error is Error {
-  return (
-    error instanceof SettingError ||
-    error instanceof DataDirInUse ||
-    error instanceof DatabaseUnreachable ||
-    error instanceof NoEmbeddedPostgres ||
-    (error as { code?: string }).code === 'EADDRINUSE'
-  );
-}
 
 /** Opens the store, listens, and loads the demo content where this is its first start. */
 export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
@@ -79,8 +66,9 @@ export async function runUntilSignal(options: RunOptions): Promise<void> {
   try {
     server = await runServer(options);
   } catch (error) {
-    if (!isOperatorFault(error)) throw error;
-    options.print(error.message);
+    const message = operatorMessage(error);
+    if (message === undefined) throw error;
+    options.print(message);
     process.exitCode = 1;
     return;
   }

@@ -1,0 +1,17 @@
+import { SettingError } from './config.ts';
+import { DataDirInUse } from './store/data-lock.ts';
+import { DatabaseUnreachable } from './store/database.ts';
+import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
+
+/** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
+export function operatorMessage(error: unknown): string | undefined {
+  if ((error as { code?: string }).code === 'EADDRINUSE') {
+    return 'Another program already listens on this address: set PORT, or stop it.';
+  }
+  const isKnown =
+    error instanceof SettingError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnreachable ||
+    error instanceof NoEmbeddedPostgres;
+  return isKnown ? error.message : undefined;
+}
