@@ -1,34 +1,12 @@
-// @ts-expect-error: the page has no Node and so no types of it; this test alone runs a server.
-import { createServer as createNodeServer } from 'node:http';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { endpoints } from '@elucida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as clientModule from './client.ts';
 
 type Client = typeof clientModule;
 
-/** As much of Node's server as is used here. */
-interface Server {
-  listen: (port: number, host: string, done: () => void) => void;
-  address: () => { port: number };
-  close: (done?: () => void) => void;
-  closeAllConnections: () => void;
-}
-interface Request {
-  method: string;
-  url: string;
-  headers: Record<string, string | undefined>;
-  setEncoding: (encoding: 'utf8') => void;
-  on: (event: 'data' | 'end', listener: (chunk: string) => void) => void;
-}
-interface Response {
-  writeHead: (status: number, headers: Record<string, string>) => Response;
-  end: (body: string) => void;
-}
-const createServer = createNodeServer as (
-  listener?: (request: Request, response: Response) => void,
-) => Server;
-
-type Received = Pick<Request, 'method' | 'url' | 'headers'> & { body: string };
+type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
 
 describe('the client, before a real server', () => {
   let server: Server;
@@ -52,7 +30,7 @@ describe('the client, before a real server', () => {
     server = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8');
-      request.on('data', (chunk) => (body += chunk));
+      request.on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
         const { method, url, headers } = request;
         received.push({ method, url, headers, body });
@@ -60,7 +38,7 @@ describe('the client, before a real server', () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    client = await goTo(server.address().port);
+    client = await goTo((server.address() as AddressInfo).port);
     client.setFailurePolicy(policy);
   });
 
@@ -191,7 +169,7 @@ describe('the client, before a real server', () => {
   it('says "Server unreachable" with status 0 where nobody listens', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-    const { port } = closed.address();
+    const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(() => resolve(undefined)));
     const lonely = await goTo(port);
     const unreachable = { status: 0, code: 'unreachable', message: 'Server unreachable' };

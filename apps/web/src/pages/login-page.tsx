@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { credentialsSchema } from '@elucida/contract';
 import { IconSchool } from '@tabler/icons-react';
@@ -89,7 +89,10 @@ export function LoginPage() {
                 </Button>
                 {config.signIn.registration && (
                   <Text size="sm" ta="center">
-                    No account yet? <Link to="/register">Register</Link>
+                    No account yet?{' '}
+                    <Anchor component={Link} to="/register" underline="always">
+                      Register
+                    </Anchor>
                   </Text>
                 )}
               </Stack>
