@@ -18,7 +18,10 @@ const C_BOOK =
   'Pretsch, Bühlmann, Badertscher: Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4';
 const C_TABLE = 'Silverstein et al., 8th ed. (2014), ch. 4';
 
-/** Where a group shows itself: textbook ranges of ordinary examples, the most telling spectrum of each group first. */
+/**
+ * Where a group shows itself: textbook ranges of ordinary examples, the most telling spectrum of each group first. `source`
+ * names the book whose chapter treats them; the numbers are the customary ones and have not been checked against it row by row.
+ */
 export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = [
   { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-H', from: 10.2, to: 9.3, phrase: 'an aldehyde H', source: H_BOOK },
   { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-C13', from: 207, to: 188, phrase: 'an aldehyde C=O', source: C_TABLE },
