@@ -49,7 +49,14 @@ export default defineConfig({
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
         globalSetup: ['src/testing/debian-cluster.ts'],
-        exclude: ['src/store/crash.test.ts', 'src/config.test.ts', 'src/store/blob-store.test.ts'],
+        exclude: [
+          'src/admin.test.ts',
+          'src/config.test.ts',
+          'src/store/blob-store.test.ts',
+          'src/store/crash.test.ts',
+          'src/store/data-lock.test.ts',
+          'src/store/embedded-postgres/**',
+        ],
       }),
       inNode('e2e', {
         include: ['*.spec.ts'],

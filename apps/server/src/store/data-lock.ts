@@ -1,38 +1,66 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessIdentity, identityOf, isSameProcess } from './embedded-postgres/process-identity.ts';
 
 /** Another server already works on the same data folder. */
 export class DataDirInUse extends Error {}
 
-/** Takes a data folder for this process alone; what a killed server left behind is taken over. */
+/**
+ * Takes a data folder for this process alone; what a killed server left behind is taken over. The lock appears whole
+ * (a link to a file already written), and a stale one is moved aside before it is removed, so that of several servers
+ * that find it at once only one removes it.
+ */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const file = join(dataDir, 'server.lock');
-  const mine = JSON.stringify(identityOf(process.pid));
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const draft = `${file}.${process.pid}`;
+  const stale = `${draft}.stale`;
+  writeFileSync(draft, JSON.stringify(identityOf(process.pid)));
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (tryLink(draft, file)) return () => rmSync(file, { force: true });
       const holder = readHolder(file);
       if (holder && isSameProcess(holder)) {
         throw new DataDirInUse(
           `Another server (process ${holder.pid}) already uses ${dataDir}: stop it, or set DATA_DIR.`,
         );
       }
-      rmSync(file, { force: true });
+      putAside(file, stale);
     }
+  } finally {
+    rmSync(draft, { force: true });
   }
   throw new DataDirInUse(`${dataDir} is being taken by another server: set DATA_DIR.`);
+}
+
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a stale lock; puts back what turns out to be somebody's fresh one. */
+function putAside(file: string, stale: string): void {
+  try {
+    renameSync(file, stale);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readHolder(stale);
+  if (moved && isSameProcess(moved)) tryLink(stale, file);
+  rmSync(stale, { force: true });
 }
 
 function readHolder(file: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
   } catch {
-    // Killed between creating and writing the file: nobody holds it.
+    // Gone meanwhile, or damaged: nobody holds it.
     return undefined;
   }
 }

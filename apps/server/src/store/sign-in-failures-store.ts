@@ -6,6 +6,9 @@ import { signInFailures } from './schema.ts';
 const windowMinutes = 15;
 const recent = gt(signInFailures.createdAt, sql`now() - make_interval(mins => ${windowMinutes})`);
 
+/** Under which the failures of one account are counted. */
+export const accountFailureKey = (email: string) => `account:${email.trim().toLowerCase()}`;
+
 export async function countSignInFailures(db: Executor, key: string): Promise<number> {
   const rows = await db
     .select({ failures: count() })

@@ -4,6 +4,7 @@ import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { createSession } from '../../store/sessions-store.ts';
 import {
+  accountFailureKey,
   countSignInFailures,
   forgetSignInFailures,
   recordSignInFailure,
@@ -25,7 +26,7 @@ export interface SignInOptions {
 }
 
 export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
-  const accountKey = `account:${options.email.trim().toLowerCase()}`;
+  const accountKey = accountFailureKey(options.email);
   const addressKey = `address:${options.address}`;
   if (options.isLimited) {
     const failures = await countSignInFailures(db, accountKey);

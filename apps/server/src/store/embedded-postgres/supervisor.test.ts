@@ -132,6 +132,24 @@ describe('the embedded database', () => {
     await running!.stop();
   });
 
+  it.each([
+    ['an empty', ''],
+    ['a garbled', 'xx\n'],
+  ])('starts beside %s pid file, as a power cut may leave it', async (_, content) => {
+    writeFileSync(pidFile, content);
+    expect(await query(await start(), 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
+    await running!.stop();
+  });
+
+  it('leaves nothing running when it is stopped while it starts again', async () => {
+    const postgres = await start();
+    process.kill(postgres.pid(), 'SIGKILL');
+    await until(() => said.includes('The embedded database ended; starting it again.'));
+    await postgres.stop();
+    expect(existsSync(pidFile)).toBe(false);
+    expect(isAlive(postgres.pid())).toBe(false);
+  });
+
   it('starts where the number in the pid file is now that of a stranger, whom it leaves alone', async () => {
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     try {

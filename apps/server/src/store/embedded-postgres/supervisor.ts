@@ -28,6 +28,8 @@ const socketPathLimit = 107 - '/.s.PGSQL.5432.lock'.length;
 
 const startTimeoutMs = 60_000;
 const watchIntervalMs = 1_000;
+/** For a fast shutdown; after it an immediate one is asked for, from which the next start recovers. */
+const stopTimeoutMs = 20_000;
 
 function socketDirOf(dataDir: string): string {
   const inside = join(dataDir, 'socket');
@@ -42,6 +44,7 @@ class Supervisor {
   private postmaster = 0;
   private isStopping = false;
   private watch: NodeJS.Timeout | undefined;
+  private restarting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: SupervisorOptions) {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
@@ -54,8 +57,7 @@ class Supervisor {
     this.ownedFolder(this.socketDir);
     if (!existsSync(this.clusterDir)) await this.createCluster();
     await this.startOrAdopt();
-    this.watch = setInterval(() => void this.restartIfGone(), watchIntervalMs);
-    this.watch.unref();
+    this.keepWatch();
   }
 
   pid(): number {
@@ -65,10 +67,13 @@ class Supervisor {
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.watch);
-    if (!isAlive(this.postmaster)) return;
-    process.kill(this.postmaster, 'SIGINT');
-    const deadline = Date.now() + 20_000;
-    while (isAlive(this.postmaster) && Date.now() < deadline) await delay(10);
+    await this.restarting;
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      if (!isAlive(this.postmaster)) return;
+      process.kill(this.postmaster, signal);
+      const deadline = Date.now() + stopTimeoutMs;
+      while (isAlive(this.postmaster) && Date.now() < deadline) await delay(10);
+    }
   }
 
   private ownedFolder(path: string): void {
@@ -136,8 +141,9 @@ class Supervisor {
           return;
         }
       } else if (launched === undefined || launched.exited) {
-        // What a killed PostgreSQL left behind; it would refuse to start beside it.
-        if (found) rmSync(join(this.clusterDir, 'postmaster.pid'), { force: true });
+        // What a killed PostgreSQL left behind; it would refuse to start beside it. One that cannot be read (empty after
+        // a power cut) may be that of a PostgreSQL just starting: it goes only once a launch has been refused.
+        if (found || launched?.exited) rmSync(join(this.clusterDir, 'postmaster.pid'), { force: true });
         launched = this.launch();
       }
       await delay(launched?.exited ? 200 : 10);
@@ -166,17 +172,23 @@ class Supervisor {
     return state;
   }
 
-  private async restartIfGone(): Promise<void> {
-    if (this.isStopping || isAlive(this.postmaster)) return;
+  private keepWatch(): void {
+    this.watch = setInterval(() => {
+      if (this.isStopping || isAlive(this.postmaster)) return;
+      clearInterval(this.watch);
+      this.restarting = this.restart();
+    }, watchIntervalMs);
+    this.watch.unref();
+  }
+
+  private async restart(): Promise<void> {
     this.options.log('The embedded database ended; starting it again.');
-    clearInterval(this.watch);
     try {
       await this.startOrAdopt();
     } catch (error) {
       this.options.log((error as Error).message);
     }
-    this.watch = setInterval(() => void this.restartIfGone(), watchIntervalMs);
-    this.watch.unref();
+    if (!this.isStopping) this.keepWatch();
   }
 }
 

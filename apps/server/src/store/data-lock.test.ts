@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUse, lockDataDir } from '../data-lock.ts';
-import { identityOf } from './process-identity.ts';
+import { DataDirInUse, lockDataDir } from './data-lock.ts';
+import { identityOf } from './embedded-postgres/process-identity.ts';
 
 /** Another process that takes the folder and keeps it until it is killed. */
 function startHolder(dataDir: string): Promise<{ pid: number; kill: () => Promise<void> }> {
-  const source = JSON.stringify(fileURLToPath(new URL('../data-lock.ts', import.meta.url)));
+  const source = JSON.stringify(fileURLToPath(new URL('./data-lock.ts', import.meta.url)));
   const script = `
     import { lockDataDir } from ${source};
     lockDataDir(${JSON.stringify(dataDir)});
@@ -17,7 +17,7 @@ function startHolder(dataDir: string): Promise<{ pid: number; kill: () => Promis
     setInterval(() => undefined, 1000);
   `;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+    cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
