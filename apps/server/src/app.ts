@@ -15,7 +15,7 @@ import { registerSubmissions } from './features/submissions/submissions-routes.t
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { registerErrorHandling } from './http/error-handler.ts';
+import { refuseFrameworkError, registerErrorHandling } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
@@ -60,6 +60,7 @@ export async function buildApp({ config, store, webRoot }: AppOptions): Promise<
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseFrameworkError,
   });
   requirePolicies(app);
   registerErrorHandling(app);

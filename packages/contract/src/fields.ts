@@ -70,7 +70,9 @@ export const casField = z
   });
 
 /** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
-export const drawingText = z.string().max(limits.drawingBytes, 'The drawing is too large.');
+export const drawingText = z
+  .string('Please draw a structure')
+  .max(limits.drawingBytes, 'The drawing is too large.');
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 

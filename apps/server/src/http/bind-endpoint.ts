@@ -61,8 +61,16 @@ function faultsOf(error: z.ZodError): { path: string; message: string }[] {
   });
 }
 
+/** PostgreSQL keeps no U+0000, and no text that a person means holds one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
+}
+
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
+  if (holdsNul(value)) throw invalidInput([{ path: '', message: 'A text holds the character U+0000' }]);
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
   return parsed.data;
@@ -82,7 +90,7 @@ function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): vo
 /** A path that cannot name anything names nothing. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
-  if (parsed?.success === false) throw notFound();
+  if (parsed?.success === false || holdsNul(value)) throw notFound();
   return parsed?.data ?? {};
 }
 

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpFailure, methodNotAllowed, notFound, tooLarge, wrongMediaType } from './failures.ts';
+import { QueueFull } from '../store/turns.ts';
+import { HttpFailure, busy, methodNotAllowed, notFound, tooLarge, wrongMediaType } from './failures.ts';
 
 const apiBase = '/api/v1';
 
@@ -14,21 +15,50 @@ function translate(error: FastifyError): HttpFailure | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return wrongMediaType('This call takes application/json.');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
+  if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
+    return tooLarge('The upload has too many files or fields.');
+  }
   if (error.statusCode === 429) return new HttpFailure(429, 'too-many-requests', 'Too many requests.');
   const status = error.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
   return new HttpFailure(status, 'invalid-request', 'The request could not be read.');
 }
 
+function failureOf(error: FastifyError): HttpFailure | undefined {
+  if (error instanceof HttpFailure) return error;
+  return error instanceof QueueFull ? busy() : translate(error);
+}
+
+/** What goes to the log: a failed query with its place, never with the values of people that it carried. */
+function withoutValues(error: Error): object {
+  const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
+  if (!('query' in error)) return { err: error };
+  return {
+    query: error.query,
+    code: cause?.code,
+    constraint: cause?.constraint,
+    stack: error.stack?.split('\n').slice(-8),
+  };
+}
+
 function sendFailure(reply: FastifyReply, failure: HttpFailure) {
   return reply.code(failure.status).headers(failure.headers).type('application/json').send(failure.body);
 }
 
+/** A request that the framework refuses before any route: an address that cannot be decoded or is too long. */
+export function refuseFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendFailure(reply, notFound());
+}
+
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const failure = error instanceof HttpFailure ? error : translate(error);
+    const failure = failureOf(error);
     if (failure !== undefined) return sendFailure(reply, failure);
-    request.log.error({ err: error }, 'A call failed');
+    request.log.error(withoutValues(error), 'A call failed');
     return sendFailure(
       reply,
       new HttpFailure(500, 'internal', 'Something went wrong on the server. It has been noted.'),

@@ -14,7 +14,7 @@ export const exercisesQuery = (query: ExerciseSearch) =>
 export const exerciseQuery = (id: number) =>
   queryOptions({
     queryKey: ['exercises', id],
-    queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id: String(id) }, signal }),
   });
 
 export function useCreateExercise() {
@@ -29,7 +29,7 @@ export function useSubmitAnswer(exerciseId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (composerContent: string) =>
-      call(endpoints.exercises.correct, { params: { id: exerciseId }, body: { composerContent } }),
+      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body: { composerContent } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
   });
 }

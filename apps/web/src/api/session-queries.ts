@@ -54,7 +54,8 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(endpoints.session.logout, {}),
-    onSettled: () => {
+    // Only when the server has ended it: a page that pretends leaves the next person at this computer signed in.
+    onSuccess: () => {
       client.setQueryData(sessionQuery.queryKey, null);
       client.removeQueries({
         predicate: (query) => !['config', 'session'].includes(String(query.queryKey[0])),

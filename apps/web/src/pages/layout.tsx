@@ -18,6 +18,7 @@ import { IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from '@tabler/
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
+import { toastError } from '../ui/toast.ts';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
@@ -63,7 +64,11 @@ function AccountMenu() {
       </Group>
     );
   }
-  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate('/login') });
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate('/login'),
+      onError: (error) => toastError(`You are still logged in. ${error.message}`),
+    });
   return (
     <Group gap="xs" wrap="nowrap">
       <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">

@@ -40,8 +40,8 @@ export const flagOfField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
-/** What a 32-bit integer column holds. */
-const largestExerciseId = 2_147_483_647;
+/** Well below what a 32-bit integer holds, so that a next one can always be found. */
+const largestExerciseId = 1_000_000_000;
 
 const exerciseIdField = z.union([z.number(), z.string()]).transform((value, context) => {
   const id = Number(value);
@@ -165,7 +165,13 @@ export const correctionSchema = z.object({
 
 export type Correction = z.output<typeof correctionSchema>;
 
-const exerciseParams = z.object({ id: z.coerce.number().int().max(largestExerciseId) });
+const exerciseParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647)),
+});
 const experimentParams = exerciseParams.extend({ experimentId: z.string() });
 
 export const exercises = {

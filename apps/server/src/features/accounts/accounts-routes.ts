@@ -2,7 +2,8 @@ import { endpoints, identifierFault } from '@elucida/contract';
 import { busy, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { createAccount, findAccount } from '../../store/accounts-store.ts';
-import { PasswordQueueFull, hashPassword } from '../../store/passwords.ts';
+import { hashPassword } from '../../store/passwords.ts';
+import { QueueFull } from '../../store/turns.ts';
 import { accountView } from './account-view.ts';
 
 const takenMessages = {
@@ -19,7 +20,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
     if (fault !== undefined) throw invalidInput([{ path: 'uliegeid', message: fault }]);
     const { password, ...person } = body;
     const passwordHash = await hashPassword(password).catch((error: unknown) => {
-      throw error instanceof PasswordQueueFull ? busy() : error;
+      throw error instanceof QueueFull ? busy() : error;
     });
     const created = await createAccount(db, { ...person, passwordHash, role: 'STUDENT' });
     if (created.ok) return { id: created.id };

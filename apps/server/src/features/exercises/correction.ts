@@ -29,12 +29,12 @@ export function judge(task: CorrectionTask) {
   };
   const reference = task.reference;
   const result = correct({ reference, drawing: task.composerContent, context });
-  const isOpaque = !result.ok && ['unreadable-drawing', 'empty-drawing'].includes(result.failure.code);
-  const final =
-    isOpaque && task.json !== undefined ? correct({ reference, drawing: task.json, context }) : result;
+  const isOpaque = !result.ok && result.failure.code === 'unreadable-drawing';
+  const drawing = isOpaque && task.json !== undefined ? task.json : task.composerContent;
+  const final = drawing === task.composerContent ? result : correct({ reference, drawing, context });
   if (final.ok) {
     const { isFormulaCorrect, correct: isCorrect, feedback } = final;
-    return { isFormulaCorrect, correct: isCorrect, feedback: feedback.map(withHandle) };
+    return { drawing, isFormulaCorrect, correct: isCorrect, feedback: feedback.map(withHandle) };
   }
   // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
   if (final.failure.code === 'unreadable-reference')

@@ -104,7 +104,7 @@ export function registerExercises({ db, binder }: Services): void {
     const accountId = viewer.account?.id;
     const earlier =
       accountId === undefined ? 0 : await countSubmissions(db, { accountId, exerciseId: exercise.id });
-    const judgement = judge({
+    const { drawing, ...judgement } = judge({
       exercise,
       reference: molecule.drawingMolfile,
       experiments: await experimentsOfExercise(db, exercise.id),
@@ -118,7 +118,7 @@ export function registerExercises({ db, binder }: Services): void {
       exerciseId: exercise.id,
       exerciseName: exercise.name,
       exerciseLevel: exercise.level,
-      composerContent: body.composerContent,
+      composerContent: drawing,
       feedback: judgement.feedback,
       isFormulaCorrect: judgement.isFormulaCorrect,
       isCorrect: judgement.correct,

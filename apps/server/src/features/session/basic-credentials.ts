@@ -11,6 +11,6 @@ export function readBasic(
     return undefined;
   }
   const colon = text.indexOf(':');
-  if (colon < 0) return undefined;
+  if (colon < 0 || text.includes('\0')) return undefined;
   return { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }

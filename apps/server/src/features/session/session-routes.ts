@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sessionCookie } from '../../http/authentication.ts';
 import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
-import { PasswordQueueFull } from '../../store/passwords.ts';
+import { QueueFull } from '../../store/turns.ts';
 import { deleteSession } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
 import { publicConfig } from './public-config.ts';
@@ -24,6 +24,11 @@ export function registerSession({ config, db, binder }: Services): void {
       throw tooManyRequests(advice, result.retryAfterSeconds);
     }
     const { account, token } = result;
+    // There the university signs people in; a password opens the door to administrators alone.
+    if (config.access.edition === 'student' && account.role !== 'ADMINISTRATOR') {
+      await deleteSession(db, token);
+      throw unauthenticated(failureMessages.authenticationFailed);
+    }
     void reply.setCookie(cookieName, token, cookieOptions);
     const { id, firstname, lastname, role } = account;
     return { id, firstname, lastname, username: account.email, role, token };
@@ -41,7 +46,7 @@ export function registerSession({ config, db, binder }: Services): void {
       try {
         return await openSession(authorization, request.ip, reply);
       } catch (error) {
-        throw error instanceof PasswordQueueFull ? busy() : error;
+        throw error instanceof QueueFull ? busy() : error;
       }
     },
     { acceptsBasic: true },

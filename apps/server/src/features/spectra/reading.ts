@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SpectrumMetadata } from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
+import { createTurns } from '../../store/turns.ts';
 
 export interface ReadingTask {
   files: { name: string; bytes: Uint8Array }[];
@@ -36,9 +37,7 @@ const entry = fileURLToPath(
 const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
 
 /** One reading a core; further uploads wait their turn. */
-const simultaneous = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = createTurns({ simultaneous: 2, longestQueue: 100 });
 
 function residentMegabytes(pid: number): number {
   try {
@@ -94,17 +93,9 @@ function readInChild(task: ReadingTask, limits: ReadingLimits): Promise<ReadingA
  * Reads uploaded files in a process of its own, with a memory cap and a time limit: whatever the bytes are, this
  * process lives. A file that cannot be read is an answer, not an error.
  */
-export async function readUploadedSpectra(
+export function readUploadedSpectra(
   task: ReadingTask,
   limits: Partial<ReadingLimits> = {},
 ): Promise<ReadingAnswer> {
-  if (running >= simultaneous) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await readInChild(task, { ...defaultLimits, ...limits });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  return turns.take(() => readInChild(task, { ...defaultLimits, ...limits }));
 }

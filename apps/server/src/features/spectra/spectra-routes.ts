@@ -23,7 +23,8 @@ const decompress = promisify(brotliDecompress);
 function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } {
   const only = files.length === 1 ? files[0] : undefined;
   if (only) return only;
-  const entries = Object.fromEntries(files.map((file, index) => [file.name || `file-${index}`, file.bytes]));
+  // Numbered, since a folder sent file by file may hold one name twice.
+  const entries = Object.fromEntries(files.map((file, index) => [`${index + 1}/${file.name}`, file.bytes]));
   return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
 }
 
@@ -86,7 +87,8 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
     const row = found && (await findSpectrum(db, found.experimentId));
     if (row === undefined) throw notFound();
-    const modified = found!.exercise.lastModified;
+    // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
+    const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
     const view = (spectrum: Awaited<ReturnType<typeof decoded>>) =>
       exerciseSpectrumView(row, spectrum, modified);
     return sendSpectrum({ request, reply }, row, { modified, view });
