@@ -176,7 +176,6 @@ export const demoExercises: readonly DemoExercise[] = [
     sections: ['Section 1'],
     moleculeid: '1-bromopropane',
     moleculeFormula: true,
-    protected: false,
   },
   {
     id: 2,
@@ -200,7 +199,6 @@ export const demoExercises: readonly DemoExercise[] = [
     level: 'EASY',
     sections: ['Section 1'],
     moleculeid: '1-4-dichlorobenzene',
-    protected: false,
     moleculeFormula: true,
   },
   {

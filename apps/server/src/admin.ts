@@ -8,7 +8,7 @@ import { DataDirInUse } from './store/data-lock.ts';
 import type { Db } from './store/database.ts';
 import { hashPassword } from './store/passwords.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
-import { accountFailureKey, forgetSignInFailures } from './store/sign-in-failures-store.ts';
+import { forgetSignInFailures } from './store/attempts-store.ts';
 
 export interface AdminOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -53,7 +53,7 @@ async function resetPassword(db: Db, text: string): Promise<string> {
     await setPasswordHash(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id);
     // Whoever asks for a new password has often tried the old one until the door was shut.
-    await forgetSignInFailures(tx, accountFailureKey(account.email));
+    await forgetSignInFailures(tx, account.email);
   });
   return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
 }

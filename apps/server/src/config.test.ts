@@ -34,6 +34,7 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must be at least 8/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
+    [{ TRUSTED_PROXIES: '10.0.0.1, foo' }, /TRUSTED_PROXIES holds "foo"/],
     [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is not supported by this version yet/],
     [{ SAML_IDP: 'x' }, /SAML_IDP is not supported by this version yet/],
     [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],

@@ -97,6 +97,17 @@ function refuseUnknown(env: Environment): void {
   }
 }
 
+function proxiesOf(env: Environment): string[] {
+  const proxies = (env['TRUSTED_PROXIES'] ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const wrong = proxies.find((proxy) => isIP(proxy.split('/')[0] ?? '') === 0);
+  if (wrong !== undefined)
+    throw new SettingError(`TRUSTED_PROXIES holds "${wrong}", which is no IP address or range.`);
+  return proxies;
+}
+
 function institutionOf(env: Environment): Institution {
   const pattern = env['INSTITUTION_IDENTIFIER_PATTERN'] || '^[sS]\\d{6}$';
   try {
@@ -162,10 +173,7 @@ export function parseConfig(env: Environment): Config {
     publicUrl:
       urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ??
       new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    trustedProxies: proxiesOf(env),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     demo: demoOf(env, host),

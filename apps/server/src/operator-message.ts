@@ -8,6 +8,9 @@ export function operatorMessage(error: unknown): string | undefined {
   if ((error as { code?: string }).code === 'EADDRINUSE') {
     return 'Another program already listens on this address: set PORT, or stop it.';
   }
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST cannot be listened on: ${message}.`;
+  if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}.`;
   const isKnown =
     error instanceof SettingError ||
     error instanceof DataDirInUse ||

@@ -19,8 +19,6 @@ export const capabilities = {
   'exercises.read': 'GUEST',
   'exercises.read-sections': 'STUDENT',
   'exercises.solve': 'GUEST',
-  'calculator.use': 'GUEST',
-  'files.read': 'GUEST',
   'submissions.read-own': 'STUDENT',
   'laboratories.read': 'PROFESSOR',
   'content.manage': 'content',
@@ -43,6 +41,11 @@ export interface AccessPolicy {
 
 export function hasRank(role: Role, least: Role): boolean {
   return ranks[role] >= ranks[least];
+}
+
+/** For a capability that no setting moves: whether this rank has it. */
+export function rankAllows(role: Role, capability: Exclude<Capability, 'content.manage'>): boolean {
+  return hasRank(role, capabilities[capability]);
 }
 
 export function allows(role: Role, capability: Capability, policy: AccessPolicy): boolean {

@@ -1,5 +1,5 @@
 import type { Role } from '@elucida/contract';
-import { hasRank } from '@elucida/contract';
+import { rankAllows } from '@elucida/contract';
 import type { SessionHolder } from '../store/sessions-store.ts';
 
 /** Who makes a call: the holder of a session, or a guest. */
@@ -14,7 +14,7 @@ export const guest: Viewer = { role: 'GUEST', account: undefined, token: undefin
 
 /** Private molecules and exercises, and the answers of protected ones, are for professors and above. */
 export function visibilityOf(viewer: Viewer): { seesHidden: boolean } {
-  return { seesHidden: hasRank(viewer.role, 'PROFESSOR') };
+  return { seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden') };
 }
 
 declare module 'fastify' {

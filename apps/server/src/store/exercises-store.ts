@@ -2,7 +2,7 @@ import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, or, sql } 
 import type { Db, Executor } from './database.ts';
 import { type MoleculeRow, type Visibility, containing } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { exerciseExperiments, exercises, experiments, molecules } from './schema.ts';
+import { exerciseExperiments, exercises, experiments, molecules, spectra } from './schema.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
@@ -79,6 +79,8 @@ export interface ExerciseExperimentRow {
   name: string;
   type: string;
   images: string[];
+  /** What was read off the spectrum, null where there is none. */
+  spectrumMetadata: Record<string, unknown> | null;
 }
 
 const experimentColumns = {
@@ -87,6 +89,7 @@ const experimentColumns = {
   name: experiments.name,
   type: experiments.type,
   images: exerciseExperiments.images,
+  spectrumMetadata: spectra.metadata,
 };
 
 export async function experimentsOfExercise(
@@ -97,6 +100,7 @@ export async function experimentsOfExercise(
     .select(experimentColumns)
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .where(eq(exerciseExperiments.exerciseId, exerciseId))
     .orderBy(asc(exerciseExperiments.position));
 }
@@ -112,6 +116,7 @@ export async function findExerciseExperiment(
     .select({ ...experimentColumns, exercise: exercises })
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .innerJoin(exercises, eq(exercises.id, exerciseExperiments.exerciseId))
     .where(
       and(
@@ -159,7 +164,7 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
       return { ok: true, id };
     });
   } catch (error) {
-    if (uniqueViolation(error)) return { ok: false, reason: 'taken' };
+    if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
     throw error;
   }
 }

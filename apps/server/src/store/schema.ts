@@ -54,15 +54,18 @@ export const sessions = pgTable(
   (table) => [index('sessions_account_idx').on(table.accountId)],
 );
 
-export const signInFailures = pgTable(
-  'sign_in_failures',
+/** What may be tried only so often: sign-ins that fail, answers, registrations. */
+export const attempts = pgTable(
+  'attempts',
   {
     id: text('id').primaryKey(),
-    /** `account:<e-mail>` or `address:<ip>`. */
     key: text('key').notNull(),
     createdAt: created(),
   },
-  (table) => [index('sign_in_failures_key_idx').on(table.key, table.createdAt)],
+  (table) => [
+    index('attempts_key_idx').on(table.key, table.createdAt),
+    index('attempts_created_idx').on(table.createdAt),
+  ],
 );
 
 export const laboratories = pgTable('laboratories', {

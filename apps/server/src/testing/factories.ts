@@ -96,6 +96,11 @@ export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##DATA TYPE=INFRARED SPECTRUM
 ##ORIGIN=Secret laboratory
 ##OWNER=Secret owner
+##.SOLVENT NAME=Secret powder in CDCl3
+##SAMPLE DESCRIPTION=Secret sample
+##NAMES=Secret name
+##CAS REGISTRY NO=Secret
+##SOURCE REFERENCE=Secret path
 ##XUNITS=1/CM
 ##YUNITS=TRANSMITTANCE
 ##XFACTOR=1

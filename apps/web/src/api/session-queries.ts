@@ -50,6 +50,12 @@ export function useSignIn() {
   });
 }
 
+/** For a session that the server no longer knows. */
+export function useForgetSession(): () => void {
+  const client = useQueryClient();
+  return () => client.setQueryData(sessionQuery.queryKey, null);
+}
+
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

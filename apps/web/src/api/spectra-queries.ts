@@ -15,7 +15,10 @@ export interface SpectrumProgress {
 function request(address: SpectrumAddress, signal: AbortSignal): Promise<Response> {
   const { experimentId } = address;
   return 'exerciseId' in address
-    ? callForBytes(endpoints.exercises.spectrum, { params: { id: String(address.exerciseId), experimentId }, signal })
+    ? callForBytes(endpoints.exercises.spectrum, {
+        params: { id: String(address.exerciseId), experimentId },
+        signal,
+      })
     : callForBytes(endpoints.spectra.read, { params: { id: address.moleculeId, experimentId }, signal });
 }
 

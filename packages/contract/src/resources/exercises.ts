@@ -78,7 +78,11 @@ export const exerciseInput = z.strictObject({
       z.strictObject({ id: z.string(), images: z.array(z.string()).default([]) }),
       'Please give a list of experiments',
     )
-    .max(100),
+    .max(100)
+    .refine(
+      (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+      'An experiment is listed twice',
+    ),
 });
 
 export type ExerciseInput = z.input<typeof exerciseInput>;

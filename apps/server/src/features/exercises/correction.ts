@@ -1,4 +1,5 @@
 import { type FeedbackItem, correct } from '@elucida/chemistry';
+import type { SpectrumMetadata } from '@elucida/contract';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
 import { conflict, unusable } from '../../http/failures.ts';
 
@@ -16,13 +17,21 @@ function withHandle({ experiment, ...item }: FeedbackItem) {
   return { ...item, ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }) };
 }
 
+/** With the peaks that the spectrum really shows: what is cited can be seen. */
+function shownExperiment({ handle, type, spectrumMetadata }: ExerciseExperimentRow) {
+  const { peaks } = spectrumMetadata as unknown as SpectrumMetadata;
+  return { id: handle, type, ...(peaks && { peaks: peaks.map(([position]) => position) }) };
+}
+
 /** Judges what the student drew; only what is derived from the submitted drawing is judged. */
 export function judge(task: CorrectionTask) {
   if (task.reference === null) {
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
   }
   const context = {
-    experiments: task.experiments.map(({ handle, type }) => ({ id: handle, type })),
+    experiments: task.experiments
+      .filter(({ spectrumMetadata }) => spectrumMetadata !== null)
+      .map(shownExperiment),
     feedbackLevel: task.exercise.feedbackLevel,
     stereo: task.exercise.stereo,
     attempt: task.attempt,

@@ -4,8 +4,8 @@ import {
   type MoleculeFieldName,
   type Role,
   flagOfField,
-  hasRank,
   moleculeFieldNames,
+  rankAllows,
 } from '@elucida/contract';
 import type {
   ExerciseExperimentRow,
@@ -21,7 +21,7 @@ export interface ExerciseAudience {
 }
 
 function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
-  return hasRank(role, 'STUDENT') ? { sections: row.sections } : {};
+  return rankAllows(role, 'exercises.read-sections') ? { sections: row.sections } : {};
 }
 
 export function exerciseListItem(row: ExerciseRow, role: Role): ExerciseListItem {

@@ -8,6 +8,7 @@ import {
   pageWindow,
 } from '@elucida/contract';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { limitAttempts } from '../../http/limit-attempts.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -31,7 +32,17 @@ function knownLevels(asked: string[] | undefined) {
   return asked as (typeof levels)[number][] | undefined;
 }
 
-export function registerExercises({ db, binder }: Services): void {
+/** So that isomers are thought about, not tried out. */
+function answerRule(exerciseId: number, accountId: string | undefined, address: string) {
+  const message =
+    'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
+  const common = { minutes: 60, beyond: 'wait', message } as const;
+  return accountId === undefined
+    ? { ...common, key: `answer from ${address}`, allowed: 10 }
+    : { ...common, key: `answer ${exerciseId} of ${accountId}`, allowed: 30 };
+}
+
+export function registerExercises({ config, db, binder }: Services): void {
   async function visibleExercise(id: number, viewer: Viewer) {
     const found = await findExercise(db, id, visibilityOf(viewer));
     if (found === undefined) throw notFound();
@@ -97,11 +108,12 @@ export function registerExercises({ db, binder }: Services): void {
     throw invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
   });
 
-  binder.bind(endpoints.exercises.correct, async ({ params, body, viewer }) => {
+  binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
     if (!exercise.hasCorrector)
       throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
     const accountId = viewer.account?.id;
+    if (config.rateLimits) await limitAttempts(db, answerRule(exercise.id, accountId, request.ip));
     const earlier =
       accountId === undefined ? 0 : await countSubmissions(db, { accountId, exerciseId: exercise.id });
     const { drawing, ...judgement } = judge({

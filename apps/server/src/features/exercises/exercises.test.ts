@@ -257,6 +257,18 @@ describeApp('the corrector', (get) => {
     expect(answer.json().correct).toBe(true);
   });
 
+  it('asks whoever tries out answer after answer to wait, and nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCCCC');
+    const student = await get().another('STUDENT');
+    const submit = (caller: typeof student) =>
+      caller.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC') });
+    for (let answer = 0; answer < 30; answer++) expect((await submit(student)).statusCode).toBe(200);
+    const refused = await submit(student);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await submit(await get().another('STUDENT'))).statusCode).toBe(200);
+  });
+
   it('answers 409 where the exercise has none', async () => {
     const { id } = await addExercise(get(), 'CCO', { corrector: false });
     const answer = await get()

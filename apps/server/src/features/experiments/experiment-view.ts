@@ -1,4 +1,4 @@
-import { type Experiment, type Role, hasRank } from '@elucida/contract';
+import { type Experiment, type Role, rankAllows } from '@elucida/contract';
 import type { ExperimentRow } from '../../store/experiments-store.ts';
 
 /** The machine is for students and above. */
@@ -8,7 +8,7 @@ export function experimentView(row: ExperimentRow, role: Role): Experiment {
     id: row.id,
     name: row.name,
     type: row.type,
-    ...(hasRank(role, 'STUDENT') && { machineId: row.machineId, machine }),
+    ...(rankAllows(role, 'experiments.read-machine') && { machineId: row.machineId, machine }),
     author: { firstname: row.authorFirstname, lastname: row.authorLastname },
     date: row.date.toISOString(),
     conditions: row.conditions,

@@ -20,7 +20,7 @@ export function registerSession({ config, db, binder }: Services): void {
     const result = await signIn(db, { ...credentials, address, isLimited: config.rateLimits });
     if (!result.ok) {
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
-      const advice = 'Too many failed attempts. Please wait a minute and try again.';
+      const advice = 'Too many failed attempts. Please wait a moment and try again.';
       throw tooManyRequests(advice, result.retryAfterSeconds);
     }
     const { account, token } = result;

@@ -1,22 +1,34 @@
 import { limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, recordFirstLogin } from '../../store/accounts-store.ts';
+import {
+  type AttemptRule,
+  accountFailureKey,
+  beginAttempt,
+  takeBackAttempt,
+} from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { createSession } from '../../store/sessions-store.ts';
-import {
-  accountFailureKey,
-  countSignInFailures,
-  forgetSignInFailures,
-  recordSignInFailure,
-} from '../../store/sign-in-failures-store.ts';
 
 export type SignIn =
   | { ok: true; account: Account; token: string }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many-failures'; retryAfterSeconds: number };
 
-/** Failures in 15 minutes. A class sits behind one address: successes are never counted. */
-const allowedFailures = { account: 10, address: 200 };
+const minutes = 15;
+
+/**
+ * Failures, never successes: a class sits behind one address. Nobody is locked out for long: past the limit each
+ * failure only lengthens the pause, and one person's guessing from elsewhere is counted apart.
+ */
+function rulesFor({ email, address }: SignInOptions): AttemptRule[] {
+  const account = accountFailureKey(email);
+  return [
+    { key: `${account} from ${address}`, allowed: 10, minutes, beyond: 'grow' },
+    { key: account, allowed: 100, minutes, beyond: 'grow' },
+    { key: `sign-in from ${address}`, allowed: 200, minutes, beyond: 'grow' },
+  ];
+}
 
 export interface SignInOptions {
   email: string;
@@ -26,14 +38,9 @@ export interface SignInOptions {
 }
 
 export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
-  const accountKey = accountFailureKey(options.email);
-  const addressKey = `address:${options.address}`;
-  if (options.isLimited) {
-    const failures = await countSignInFailures(db, accountKey);
-    const fromAddress = await countSignInFailures(db, addressKey);
-    if (failures >= allowedFailures.account || fromAddress >= allowedFailures.address) {
-      return { ok: false, reason: 'too-many-failures', retryAfterSeconds: 60 };
-    }
+  const attempt = options.isLimited ? await beginAttempt(db, rulesFor(options)) : { ids: [], waitSeconds: 0 };
+  if (attempt.waitSeconds > 0) {
+    return { ok: false, reason: 'too-many-failures', retryAfterSeconds: attempt.waitSeconds };
   }
   const account = await findAccountByEmail(db, options.email.trim());
   const isTooLong = Buffer.byteLength(options.password) > limits.passwordMaximumBytes;
@@ -41,11 +48,8 @@ export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
     isTooLong ? null : account?.passwordHash,
     isTooLong ? '' : options.password,
   );
-  if (account === undefined || !isRight) {
-    if (options.isLimited) await recordSignInFailure(db, [accountKey, addressKey]);
-    return { ok: false, reason: 'wrong' };
-  }
-  await forgetSignInFailures(db, accountKey);
+  if (account === undefined || !isRight) return { ok: false, reason: 'wrong' };
+  await takeBackAttempt(db, attempt.ids);
   await recordFirstLogin(db, account.id);
   return { ok: true, account, token: await createSession(db, account) };
 }

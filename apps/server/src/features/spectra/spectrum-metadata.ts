@@ -1,5 +1,9 @@
 import type { SpectrumMetadata } from '@elucida/contract';
-import type { Spectrum } from '@elucida/spectra';
+import { type Spectrum, pickPeaks } from '@elucida/spectra';
+import { solventClass } from './solvent-class.ts';
+
+/** Of the highest: quaternary carbons are small, noise is smaller. */
+const peakThreshold = 0.03;
 
 const ordinateLabels: Record<Spectrum['yUnit'], { unit: string; label: string }> = {
   intensity: { unit: 'a.u.', label: 'Intensity' },
@@ -21,17 +25,19 @@ function extremes(values: ArrayLike<number>): { min: number; max: number } {
 
 /** The axes and the measuring conditions of a spectrum: nothing that names a sample, a person or a file. */
 export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
-  const { x, metadata } = spectrum;
+  const { x: axis, metadata } = spectrum;
   const intensity = extremes(spectrum.kind === 'mass' ? spectrum.intensity : spectrum.y);
-  const { nucleus, larmorFrequencyMHz, solvent } = metadata;
+  const { nucleus, larmorFrequencyMHz } = metadata;
+  const solvent = solventClass(metadata.solvent);
+  const peaks = pickPeaks(spectrum, { threshold: peakThreshold });
   return {
     x: {
-      min: Math.min(x.first, x.last),
-      max: Math.max(x.first, x.last),
-      left: x.first,
-      right: x.last,
-      unit: x.unit,
-      label: x.label,
+      min: Math.min(axis.first, axis.last),
+      max: Math.max(axis.first, axis.last),
+      left: axis.first,
+      right: axis.last,
+      unit: axis.unit,
+      label: axis.label,
     },
     y: { ...intensity, left: intensity.min, right: intensity.max, ...ordinateLabels[spectrum.yUnit] },
     intensity,
@@ -39,12 +45,14 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
     ...(nucleus !== undefined && { nucleus }),
     ...(larmorFrequencyMHz !== undefined && { frequency: larmorFrequencyMHz }),
     ...(solvent !== undefined && { solvent }),
+    peaks: peaks.map(({ x, y }): [number, number] => [x, y]),
   };
 }
 
 /** The part of a spectrum's metadata that goes with its numbers to every viewer, students in an exercise included. */
 export function wireMetadata(spectrum: Spectrum): Spectrum['metadata'] {
-  const { numberOfPoints, nucleus, larmorFrequencyMHz, solvent, ionisation } = spectrum.metadata;
+  const { numberOfPoints, nucleus, larmorFrequencyMHz, ionisation } = spectrum.metadata;
+  const solvent = solventClass(spectrum.metadata.solvent);
   return {
     numberOfPoints,
     ...(nucleus !== undefined && { nucleus }),

@@ -1,4 +1,4 @@
-import { endpoints, pageSizes } from '@elucida/contract';
+import { endpoints, pageSizes, rankAllows } from '@elucida/contract';
 import { forbidden, notFound } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +6,7 @@ import { countSubmissions, findSubmission, listSubmissions } from '../../store/s
 import { submissionView } from './submission-view.ts';
 
 function maySee(viewer: Viewer, accountId: string): boolean {
-  return viewer.role === 'ADMINISTRATOR' || viewer.account?.id === accountId;
+  return rankAllows(viewer.role, 'accounts.manage') || viewer.account?.id === accountId;
 }
 
 export function registerSubmissions({ db, binder }: Services): void {

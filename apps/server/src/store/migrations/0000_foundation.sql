@@ -10,6 +10,12 @@ CREATE TABLE "accounts" (
 	"first_login_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "exercise_experiments" (
 	"exercise_id" integer NOT NULL,
 	"experiment_id" text NOT NULL,
@@ -98,12 +104,6 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_failures" (
-	"id" text PRIMARY KEY NOT NULL,
-	"key" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "spectra" (
 	"experiment_id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -146,11 +146,12 @@ ALTER TABLE "spectra" ADD CONSTRAINT "spectra_experiment_id_experiments_id_fk" F
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_uliegeid_key" ON "accounts" USING btree (lower("uliegeid"));--> statement-breakpoint
+CREATE INDEX "attempts_key_idx" ON "attempts" USING btree ("key","created_at");--> statement-breakpoint
+CREATE INDEX "attempts_created_idx" ON "attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "exercises_molecule_idx" ON "exercises" USING btree ("molecule_id");--> statement-breakpoint
 CREATE INDEX "experiments_molecule_idx" ON "experiments" USING btree ("molecule_id");--> statement-breakpoint
 CREATE INDEX "molecules_atoms_idx" ON "molecules" USING gin ("atoms");--> statement-breakpoint
 CREATE INDEX "molecules_domains_idx" ON "molecules" USING gin ("domains");--> statement-breakpoint
 CREATE INDEX "molecules_functions_idx" ON "molecules" USING gin ("functions");--> statement-breakpoint
 CREATE INDEX "sessions_account_idx" ON "sessions" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "sign_in_failures_key_idx" ON "sign_in_failures" USING btree ("key","created_at");--> statement-breakpoint
 CREATE INDEX "submissions_account_idx" ON "submissions" USING btree ("account_id","exercise_id","created_at");

@@ -182,7 +182,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
                     key={id}
                     value={id}
                     label={`${type}: ${name}`}
-                    {...(spectra === null && { description: 'It has no spectrum yet' })}
+                    {...(spectra === null && { description: 'It has no spectrum yet', disabled: true })}
                   />
                 ))}
               </Stack>

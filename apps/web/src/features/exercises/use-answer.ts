@@ -2,6 +2,7 @@ import type { Correction, FeedbackItem } from '@elucida/contract';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useSubmitAnswer } from '../../api/exercises-queries.ts';
+import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { toastError } from '../../ui/toast.ts';
 
 /** Draw, submit, read what fits and what does not, draw again. */
@@ -10,6 +11,8 @@ export function useAnswer(exerciseId: number) {
   const [judged, setJudged] = useState<Correction>();
   const [shown, setShown] = useState<FeedbackItem>();
   const submit = useSubmitAnswer(exerciseId);
+  const session = useSession();
+  const forgetSession = useForgetSession();
 
   return {
     molfile,
@@ -32,6 +35,11 @@ export function useAnswer(exerciseId: number) {
         onSuccess: (correction) => {
           setJudged(correction);
           setShown(undefined);
+          if (session !== null && correction.submissionId === undefined) {
+            // Signed out in another tab: the answer was judged as a guest's.
+            forgetSession();
+            toastError('Your session has ended: this answer was judged, but not kept. Please log in again.');
+          }
         },
         onError: (error) => {
           const isLong = error instanceof ApiError && error.code === 'several-molecules';

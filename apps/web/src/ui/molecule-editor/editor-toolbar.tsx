@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
 import { toolGroups } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
@@ -15,6 +16,16 @@ export interface EditorToolbarProps {
   onClear: () => void;
 }
 
+/** One stop of Tab for the whole toolbar; the arrows go from tool to tool (WAI-ARIA, toolbar pattern). */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
 export function EditorToolbar(props: EditorToolbarProps) {
   const actions = [
     { label: 'Undo', Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
@@ -22,7 +33,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
     { label: 'Clear the drawing', Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
   ];
   return (
-    <div role="toolbar" aria-label="Drawing tools" className={classes['toolbar']}>
+    <div
+      role="toolbar"
+      aria-label="Drawing tools"
+      tabIndex={-1}
+      className={classes['toolbar']}
+      onKeyDown={moveFocus}
+    >
       <div role="group" aria-label="History" className={classes['group']}>
         {actions.map(({ label, Icon, isEnabled, onClick }) => (
           <UnstyledButton
@@ -31,6 +48,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             aria-label={label}
             title={label}
             disabled={!isEnabled}
+            tabIndex={-1}
             onClick={onClick}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
@@ -46,6 +64,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
               aria-label={label}
               title={label}
               aria-pressed={props.tool === id}
+              tabIndex={props.tool === id ? 0 : -1}
               onClick={() => props.onPick(id)}
             >
               <ToolFace face={face} />

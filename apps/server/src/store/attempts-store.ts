@@ -1,0 +1,78 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import { newId } from './new-id.ts';
+import { attempts } from './schema.ts';
+
+/** How often something may be tried under one key. */
+export interface AttemptRule {
+  key: string;
+  allowed: number;
+  minutes: number;
+  /** `grow`: past the limit the pause doubles from try to try, a minute at most. `wait`: nothing until the span is over. */
+  beyond: 'grow' | 'wait';
+}
+
+export interface Attempt {
+  ids: string[];
+  /** How long to wait before the next try; 0 where this one may go on. */
+  waitSeconds: number;
+}
+
+const longestPauseSeconds = 60;
+
+async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<number> {
+  const others = sql`FILTER (WHERE ${attempts.id} <> ${ownId})`;
+  const rows = await db
+    .select({
+      earlier: sql`count(*) ${others}`.mapWith(Number),
+      sinceLast: sql`coalesce(extract(epoch FROM now() - max(${attempts.createdAt}) ${others}), 1e9)`.mapWith(
+        Number,
+      ),
+      sinceFirst: sql`coalesce(extract(epoch FROM now() - min(${attempts.createdAt}) ${others}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.key, rule.key),
+        sql`${attempts.createdAt} > now() - make_interval(mins => ${rule.minutes})`,
+      ),
+    );
+  const { earlier = 0, sinceLast = 0, sinceFirst = 0 } = rows[0] ?? {};
+  if (earlier < rule.allowed) return 0;
+  if (rule.beyond === 'wait') return Math.max(1, Math.ceil(rule.minutes * 60 - sinceFirst));
+  const pause = Math.min(longestPauseSeconds, 2 ** (earlier - rule.allowed));
+  return sinceLast >= pause ? 0 : Math.ceil(pause - sinceLast);
+}
+
+/**
+ * Notes a try under each rule and says whether it may go on. Noted before it is weighed: of many tries at one moment
+ * none slips through. A try that may not go on is taken back, so that it does not lengthen anybody's pause.
+ */
+export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
+  const rows = rules.map(({ key }) => ({ id: newId(), key }));
+  const ids = rows.map(({ id }) => id);
+  await db.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '1 day'`));
+  await db.insert(attempts).values(rows);
+  const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
+  const waitSeconds = Math.max(...waits);
+  if (waitSeconds > 0) await takeBackAttempt(db, ids);
+  return { ids, waitSeconds };
+}
+
+/** For a try that turned out to be none, such as a sign-in that succeeded. */
+export async function takeBackAttempt(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));
+}
+
+/** Forgets all failed sign-ins of an account, from wherever they came. */
+export async function forgetSignInFailures(db: Executor, email: string): Promise<void> {
+  const key = accountFailureKey(email);
+  await db
+    .delete(attempts)
+    .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} from `})`);
+}
+
+/** Under which the failed sign-ins of an account are counted; with ` from <address>` those from one place. */
+export const accountFailureKey = (email: string) => `sign-in ${email.trim().toLowerCase()}`;
