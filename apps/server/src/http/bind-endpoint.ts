@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type AccessPolicy,
   type BodyOf,
@@ -27,6 +28,14 @@ export interface Call<E extends Endpoint> {
 export class BytesReply {
   constructor(
     readonly bytes: Uint8Array,
+    readonly mediaType: string,
+  ) {}
+}
+
+/** An answer too large to be held at once; whoever makes it answers for its fields. */
+export class StreamReply {
+  constructor(
+    readonly stream: Readable,
     readonly mediaType: string,
   ) {}
 }
@@ -110,6 +119,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (value instanceof NotModifiedReply) return reply.code(304).send();
   void reply.code(endpoint.reply.status);
   if (value instanceof BytesReply) return reply.type(value.mediaType).send(value.bytes);
+  if (value instanceof StreamReply) return reply.type(value.mediaType).send(value.stream);
   if (endpoint.reply.schema === undefined) return reply.send();
   // Only declared fields leave: whatever else a handler returned is dropped here.
   const declared = endpoint.reply.schema.parse(value);

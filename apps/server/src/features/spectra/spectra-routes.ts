@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { endpoints, wireMediaType } from '@elucida/contract';
 import { describePlace, readWire } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BytesReply, NotModifiedReply } from '../../http/bind-endpoint.ts';
+import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
 import { conflict, notFound, unusable } from '../../http/failures.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findExerciseExperiment } from '../../store/exercises-store.ts';
 import { findExperiment } from '../../store/experiments-store.ts';
+import { createTurns } from '../../store/turns.ts';
 import { type SpectrumRow, createSpectrum, findSpectrum } from '../../store/spectra-store.ts';
 import { chooseSpectrum } from './choose-spectrum.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './reading.ts';
-import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
+import { catalogueSpectrumView, exerciseSpectrumView, spectrumJson } from './spectrum-view.ts';
 
 const decompress = promisify(brotliDecompress);
+
+/** A large spectrum is tens of megabytes while it is unpacked. */
+const decoding = createTurns({ simultaneous: 2, longestQueue: 200 });
 
 /** One file is kept as it came; the files of a folder as a zip that only wraps them. */
 function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } {
@@ -63,14 +68,19 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
   async function sendSpectrum(
     call: { request: FastifyRequest; reply: FastifyReply },
     row: SpectrumRow,
-    options: { modified: Date; view: (spectrum: Awaited<ReturnType<typeof decoded>>) => unknown },
+    options: { modified: Date; head: object },
   ) {
     const { request, reply } = call;
     const asBytes = wantsBytes(request);
     const tag = versionTag(request, options.modified, asBytes ? 'bytes' : 'json');
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
     if (request.headers['if-none-match'] === tag) return new NotModifiedReply();
-    return asBytes ? sendWire(row, request, reply) : options.view(await decoded(row));
+    if (asBytes) return sendWire(row, request, reply);
+    const spectrum = await decoding.take(() => decoded(row));
+    return new StreamReply(
+      Readable.from(spectrumJson(options.head, spectrum)),
+      'application/json; charset=utf-8',
+    );
   }
 
   binder.bind(endpoints.spectra.read, async ({ params, viewer, request, reply }) => {
@@ -78,8 +88,10 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     const experiment = await findExperiment(db, path, visibilityOf(viewer));
     const row = experiment && (await findSpectrum(db, experiment.id));
     if (row === undefined) throw notFound();
-    const view = (spectrum: Awaited<ReturnType<typeof decoded>>) => catalogueSpectrumView(row, spectrum);
-    return sendSpectrum({ request, reply }, row, { modified: row.lastModified, view });
+    return sendSpectrum({ request, reply }, row, {
+      modified: row.lastModified,
+      head: catalogueSpectrumView(row),
+    });
   });
 
   binder.bind(endpoints.exercises.spectrum, async ({ params, viewer, request, reply }) => {
@@ -89,9 +101,7 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     if (row === undefined) throw notFound();
     // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
-    const view = (spectrum: Awaited<ReturnType<typeof decoded>>) =>
-      exerciseSpectrumView(row, spectrum, modified);
-    return sendSpectrum({ request, reply }, row, { modified, view });
+    return sendSpectrum({ request, reply }, row, { modified, head: exerciseSpectrumView(row, modified) });
   });
 
   binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {

@@ -1,28 +1,45 @@
-import type { SpectrumMetadata } from '@elucida/contract';
+import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { type Spectrum, xAt } from '@elucida/spectra';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
 
-/** All points in the order they are drawn. */
-export function pointsOf(spectrum: Spectrum): [number, number][] {
-  if (spectrum.kind === 'mass')
-    return Array.from(spectrum.mz, (mz, index) => [mz, spectrum.intensity[index]!]);
-  return Array.from(spectrum.y, (y, index) => [xAt(spectrum, index), y]);
+const chunkPoints = 4_096;
+
+function pointText(spectrum: Spectrum, index: number): string {
+  return spectrum.kind === 'mass'
+    ? `[${spectrum.mz[index]},${spectrum.intensity[index]}]`
+    : `[${xAt(spectrum, index)},${spectrum.y[index]}]`;
 }
 
-export function catalogueSpectrumView(row: SpectrumRow, spectrum: Spectrum) {
+/**
+ * The answer's JSON piece by piece, all points in the order they are drawn: millions of them neither fill the memory
+ * nor keep other callers waiting. Only the declared fields of `head` leave.
+ */
+export function* spectrumJson(head: object, spectrum: Spectrum): Generator<string> {
+  const declared = spectrumSchema.omit({ data: true }).parse(head);
+  yield `${JSON.stringify(declared).slice(0, -1)},"data":[`;
+  const count = spectrum.kind === 'mass' ? spectrum.mz.length : spectrum.y.length;
+  for (let start = 0; start < count; start += chunkPoints) {
+    const texts: string[] = [];
+    for (let index = start; index < Math.min(count, start + chunkPoints); index++)
+      texts.push(pointText(spectrum, index));
+    yield (start === 0 ? '' : ',') + texts.join(',');
+  }
+  yield ']}';
+}
+
+export function catalogueSpectrumView(row: SpectrumRow) {
   const { title, copyright, comment, type, name } = row;
-  return { title, copyright, comment, type, name, ...numbersOf(row, spectrum, row.lastModified) };
+  return { title, copyright, comment, type, name, ...numbersOf(row, row.lastModified) };
 }
 
 /** Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. */
-export function exerciseSpectrumView(row: SpectrumRow, spectrum: Spectrum, exerciseModified: Date) {
+export function exerciseSpectrumView(row: SpectrumRow, modified: Date) {
   const neutral = { title: row.type, copyright: '', comment: '', type: row.type, name: row.type };
-  return { ...neutral, ...numbersOf(row, spectrum, exerciseModified) };
+  return { ...neutral, ...numbersOf(row, modified) };
 }
 
-function numbersOf(row: SpectrumRow, spectrum: Spectrum, lastModified: Date) {
+function numbersOf(row: SpectrumRow, lastModified: Date) {
   return {
-    data: pointsOf(spectrum),
     // Written by `spectrumMetadata` when the file was read.
     metadata: row.metadata as unknown as SpectrumMetadata,
     defaultThreshold: row.defaultThreshold,
