@@ -42,8 +42,6 @@ describe('the table of capabilities', () => {
       exercises.read              GSPA  GSPA  -SPA     -SPA
       exercises.read-sections     -SPA  -SPA  -SPA     -SPA
       exercises.solve             GSPA  GSPA  -SPA     -SPA
-      calculator.use              GSPA  GSPA  -SPA     -SPA
-      files.read                  GSPA  GSPA  -SPA     -SPA
       submissions.read-own        -SPA  -SPA  -SPA     -SPA
       laboratories.read           --PA  --PA  --PA     --PA
       content.manage              ---A  --PA  ---A     --PA
