@@ -37,7 +37,8 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Experiment created').waitFor();
+  await page.getByText('Experiment created').first().waitFor();
+  await page.getByRole('heading', { name: `${type} of my molecule` }).waitFor();
 
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Please select a file').waitFor();
@@ -46,7 +47,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await page.getByRole('textbox', { name: 'Copyright' }).fill('OSDB, CC0');
   await page.getByRole('textbox', { name: 'Comment' }).fill('Measured in 2007');
   await page.getByRole('button', { name: 'Upload' }).click();
-  await page.getByText('Spectra created').waitFor();
+  await page.getByText('Spectra created').first().waitFor();
   await chartOf(page).waitFor();
   await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
 }
