@@ -45,7 +45,7 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
-      : `You drew ${nameOf(kind)}; the kind of group is right, but not this variety of it.`,
+      : `You drew ${nameOf(kind)}. Such a group is there, but of another kind: look at what it is bonded to.`,
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>
