@@ -1,13 +1,12 @@
-import { Alert, Button, Card, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Card, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
-import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { ApiError } from '../api/client.ts';
 import { useConfig, useRegister } from '../api/session-queries.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-import { fieldErrors, validateWith } from '../ui/validate-with.ts';
+import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
+import { validateWith } from '../ui/validate-with.ts';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
 
@@ -15,7 +14,6 @@ export function RegisterPage() {
   const { institution, signIn } = useConfig();
   const register = useRegister();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
@@ -25,20 +23,17 @@ export function RegisterPage() {
       return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
     },
   });
+  const failure = useFormFailure(form, Object.keys(empty));
   if (!signIn.registration) return <Navigate to="/login" replace />;
 
   const submit = (values: typeof empty) => {
-    setFailure(undefined);
+    failure.forget();
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess('Register successful');
         void navigate('/login');
       },
-      onError: (error) => {
-        setFailure(error.message);
-        const errors = error instanceof ApiError ? fieldErrors(error.details, Object.keys(empty)) : undefined;
-        if (errors) form.setErrors(errors);
-      },
+      onError: failure.take,
     });
   };
 
@@ -47,11 +42,7 @@ export function RegisterPage() {
       <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
         <form noValidate onSubmit={form.onSubmit(submit)}>
           <Stack>
-            {failure !== undefined && (
-              <Alert color="red" role="alert">
-                {failure}
-              </Alert>
-            )}
+            <FormFailure message={failure.message} />
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
             <TextInput

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Checkbox,
   Fieldset,
@@ -23,9 +22,8 @@ import {
   moleculeFieldNames,
   stereoPolicies,
 } from '@elucida/contract';
-import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { fieldErrors, validateWith } from '../../ui/validate-with.ts';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { validateWith } from '../../ui/validate-with.ts';
 
 const empty = {
   id: '',
@@ -92,20 +90,16 @@ export interface ExerciseFormProps {
 }
 
 export function ExerciseForm(props: ExerciseFormProps) {
-  const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
     validate: (values) => checkInput(inputOf(values)),
   });
+  const failure = useFormFailure(form, Object.keys(empty));
 
   const submit = (values: Values) => {
-    setFailure(undefined);
-    props.onSubmit(inputOf(values), (error) => {
-      setFailure(error.message);
-      const errors = error instanceof ApiError ? fieldErrors(error.details, Object.keys(empty)) : undefined;
-      if (errors) form.setErrors(errors);
-    });
+    failure.forget();
+    props.onSubmit(inputOf(values), failure.take);
   };
 
   const chooseMolecule = (id: string | null) => {
@@ -116,11 +110,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure.message} />
         <Fieldset legend="Exercise">
           <Grid>
             <Grid.Col span={{ base: 12, sm: 3 }}>

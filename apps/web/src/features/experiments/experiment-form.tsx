@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Alert,
   Autocomplete,
   Button,
   Fieldset,
@@ -13,9 +12,8 @@ import {
 import { useForm } from '@mantine/form';
 import { type ExperimentInput, conditionKeys, experimentInput, spectrumTypes } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { fieldErrors, validateWith } from '../../ui/validate-with.ts';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { validateWith } from '../../ui/validate-with.ts';
 
 export interface MachineChoice {
   id: string;
@@ -50,30 +48,22 @@ function grouped(machines: readonly MachineChoice[]) {
 }
 
 export function ExperimentForm({ machines, isSaving, onSubmit }: ExperimentFormProps) {
-  const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: empty,
     validate: validateWith(experimentInput),
     validateInputOnBlur: true,
   });
+  const failure = useFormFailure(form, Object.keys(empty));
 
   const submit = (values: typeof empty) => {
-    setFailure(undefined);
-    onSubmit({ ...values, date: new Date(values.date).toISOString() }, (error) => {
-      setFailure(error.message);
-      const errors = error instanceof ApiError ? fieldErrors(error.details, Object.keys(empty)) : undefined;
-      if (errors) form.setErrors(errors);
-    });
+    failure.forget();
+    onSubmit({ ...values, date: new Date(values.date).toISOString() }, failure.take);
   };
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure.message} />
         <Fieldset legend="Details">
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>

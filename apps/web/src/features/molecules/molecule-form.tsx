@@ -1,9 +1,9 @@
 import { Alert, Button, Fieldset, Grid, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type MoleculeInput, domains, functionalGroupNames, moleculeInput } from '@elucida/contract';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { fieldErrors, validateWith } from '../../ui/validate-with.ts';
+import type { ReactNode } from 'react';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { validateWith } from '../../ui/validate-with.ts';
 
 const empty = {
   id: '',
@@ -40,12 +40,12 @@ async function factsOfDrawing(molfile: string) {
 }
 
 export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeFormProps) {
-  const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: empty,
     validate: validateWith(moleculeInput),
     validateInputOnBlur: true,
   });
+  const failure = useFormFailure(form, Object.keys(empty));
 
   const fill = async () => {
     const facts = await factsOfDrawing(form.values.drawingkcj);
@@ -53,22 +53,14 @@ export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeForm
   };
 
   const submit = (values: typeof empty) => {
-    setFailure(undefined);
-    onSubmit(values, (error) => {
-      setFailure(error.message);
-      const errors = error instanceof ApiError ? fieldErrors(error.details, Object.keys(empty)) : undefined;
-      if (errors) form.setErrors(errors);
-    });
+    failure.forget();
+    onSubmit(values, failure.take);
   };
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure.message} />
         <Fieldset legend="Drawing">
           <Stack align="flex-start">
             {renderDrawing(form.values.drawingkcj, (molfile) => form.setFieldValue('drawingkcj', molfile))}
