@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['viewer', 'corrector', 'wire'] as const;
+export const partNames = ['viewer', 'corrector', 'wire', 'catalogue'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
@@ -17,7 +17,7 @@ export interface BenchOptions {
   rounds: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,corrector,wire] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
+export const usage = `npm run bench -- [--only viewer,corrector,wire,catalogue] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {

@@ -1,4 +1,5 @@
 import { benchCorrector } from './corrector/bench-corrector.ts';
+import { benchCatalogue } from './catalogue/bench-catalogue.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
@@ -9,6 +10,7 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   viewer: benchViewer,
   corrector: benchCorrector,
   wire: benchWire,
+  catalogue: benchCatalogue,
 };
 
 const options = readOptions(process.argv.slice(2));

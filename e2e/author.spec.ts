@@ -21,6 +21,9 @@ const files = {
   'EI-MS': '000000029.jdx',
 };
 
+/** Behind the button that opens the choice of files. */
+const spectraInput = 'input[aria-label="Spectra file"]';
+
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -29,11 +32,13 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 async function addExperiment(page: Page, type: keyof typeof files): Promise<void> {
   await page.getByRole('link', { name: 'New experiment' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Please choose a date').waitFor();
+  await page.getByText('Please input a name').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${type} of my molecule`);
   await choose(page, 'Machine', /NMR 300/);
   await choose(page, 'Type', type);
   await page.getByLabel('Date and time').fill('2026-03-04T10:30');
+  // The author is oneself until somebody else is named.
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).not.toBe('');
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -42,7 +47,8 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
 
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Please select a file').waitFor();
-  await page.locator('input[type=file]').setInputFiles(fileURLToPath(new URL(files[type], osdb)));
+  await page.locator(spectraInput).setInputFiles(fileURLToPath(new URL(files[type], osdb)));
+  await page.getByText('This is what the file holds').waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill(`${type} spectrum`);
   await page.getByRole('textbox', { name: 'Copyright' }).fill('OSDB, CC0');
   await page.getByRole('textbox', { name: 'Comment' }).fill('Measured in 2007');
@@ -117,7 +123,8 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('These are my notes, not a spectrum.'),
     };
-    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator(spectraInput).setInputFiles(file);
+    await page.getByText('No spectrum could be read').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).fill('A title');
     await page.getByRole('textbox', { name: 'Copyright' }).fill('Mine');
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');

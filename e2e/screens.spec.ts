@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type Person, phone, useBrowser } from './testing/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { phone, useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
+import type { Person } from './testing/served-product.ts';
 import { chartOf } from './testing/spectrum.ts';
 
 /** Pictures to look at: each screen at desktop and phone size, light and dark. Not in the repository. */
@@ -29,20 +30,53 @@ const solve = async (page: Page) => {
   await page.getByText('Your submission contains some errors:').waitFor();
 };
 
+const askToDelete = async (page: Page) => {
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const openFirst = (tab: 'Conditions' | 'Spectrum' | 'Images') => async (page: Page) => {
+  await page.getByRole('table', { name: 'Experiments' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: tab }).click();
+};
+
+const openRow = (table: string) => async (page: Page) => {
+  await page.getByRole('table', { name: table }).getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: table }).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+};
+
+const rutin = '/molecules/rutin';
+
 const screens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'login', path: '/login', as: 'guest' },
   { name: 'register', path: '/register', as: 'guest' },
   { name: 'about', path: '/about', as: 'guest' },
   { name: 'error', path: '/nowhere', as: 'guest' },
+  { name: 'getting-started', path: '/getting-started', as: 'guest' },
+  { name: 'files', path: '/files', as: 'Administrator' },
+  { name: 'calculator', path: '/exact-mass-calculator?formula=C2H4Br2', as: 'guest' },
   { name: 'exercises', path: '/exercises', as: 'Student' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
   { name: 'submissions', path: '/submissions', as: 'Student' },
-  { name: 'molecules', path: '/molecules', as: 'Administrator' },
+  { name: 'molecules', path: '/molecules?name=a&atoms=C', as: 'Administrator' },
   { name: 'molecule', path: '/molecules/strychnine', as: 'Administrator' },
+  { name: 'delete', path: '/molecules/strychnine', as: 'Administrator', prepare: askToDelete },
   { name: 'new-molecule', path: '/molecules/new', as: 'Administrator' },
-  { name: 'new-experiment', path: '/molecules/rutin/experiments/new', as: 'Administrator' },
+  { name: 'import', path: '/molecules/import', as: 'Administrator' },
+  { name: 'new-experiment', path: `${rutin}/experiments/new`, as: 'Administrator' },
+  { name: 'conditions', path: rutin, as: 'Administrator', prepare: openFirst('Conditions') },
+  { name: 'spectrum', path: rutin, as: 'Administrator', prepare: openFirst('Spectrum') },
+  { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
+  { name: 'laboratories', path: '/laboratories', as: 'Administrator' },
+  { name: 'machines', path: '/machines', as: 'Professor' },
+  { name: 'new-machine', path: '/machines/new', as: 'Administrator' },
+  { name: 'machine', path: '/machines', as: 'Administrator', prepare: openRow('Machines') },
+  { name: 'users', path: '/users', as: 'Administrator' },
+  { name: 'user', path: '/users', as: 'Administrator', prepare: openRow('Users') },
+  { name: 'bin', path: '/bin', as: 'Administrator' },
 ];
 
 const looks: Record<string, BrowserContextOptions> = {
@@ -73,16 +107,25 @@ async function seriousViolations(page: Page): Promise<string[]> {
 }
 
 describe('every screen', () => {
-  const { open, openAs } = useBrowser();
+  const { open, openWithSession } = useBrowser();
 
   for (const [look, options] of Object.entries(looks)) {
+    /** One page a person and look: what is loaded once stays in its cache. */
+    const pages = new Map<string, Promise<Page>>();
+    const pageFor = (visitor: Screen['as']) => {
+      const opening =
+        pages.get(visitor) ??
+        (visitor === 'guest' ? open('/home', options) : openWithSession(visitor, '/home', options));
+      pages.set(visitor, opening);
+      return opening;
+    };
+
     it.each(screens)(
       `has no serious fault of accessibility and fits its width: $name, ${look}`,
       async (screen) => {
-        const page =
-          screen.as === 'guest'
-            ? await open(screen.path, options)
-            : await openAs(screen.as, screen.path, options);
+        const page = await pageFor(screen.as);
+        await page.goto('about:blank');
+        await page.goto(`${inject('address')}/#${screen.path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         await screen.prepare?.(page);
@@ -93,7 +136,6 @@ describe('every screen', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow).toBeLessThanOrEqual(0);
-        await page.context().close();
       },
     );
   }

@@ -71,6 +71,17 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Welcome, Noémie' }).waitFor();
   });
 
+  it('opens its first page without the chemistry engine, which weighs more than all the rest', async () => {
+    const page = await open('/about');
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.goto('about:blank');
+    await page.goto(`${inject('address')}/#/home`);
+    await page.waitForLoadState('networkidle');
+    expect(files.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
+    expect(files.filter((url) => url.includes('structure-'))).toEqual([]);
+  });
+
   it('says so when the server cannot be reached', async () => {
     const page = await openAs('Student', '/home');
     await page.context().setOffline(true);
@@ -83,7 +94,8 @@ describe('the shell', () => {
     await student.getByText('results found').waitFor();
     expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
     await student.goto(`${inject('address')}/#/molecules/new`);
-    await student.getByRole('heading', { name: 'Oups!' }).waitFor();
+    await student.getByText('Access forbidden').first().waitFor();
+    await expect.poll(() => student.url()).toContain('#/home');
     const administrator = await openAs('Administrator', '/molecules');
     await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
   });

@@ -14,7 +14,7 @@ describe('a student', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('student@elucida.test');
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
     await page.keyboard.press('Enter');
-    await page.getByText('Authentication failed').waitFor();
+    await page.getByText('Error: Authentication failed').waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill('elucida-demo');
     await page.keyboard.press('Enter');
     await page.getByText('Login successful').waitFor();

@@ -6,6 +6,28 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   resolve: { conditions: ['elucida-source', 'module', 'browser', 'import', 'default'] },
-  build: { target: 'es2023', chunkSizeWarningLimit: 1500, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Every page checks formulas; only those that draw need the engine, which weighs more than all the rest.
+          groups: [
+            {
+              name: 'formula',
+              test: /packages\/chemistry\/src\/(formula|elements|cas|structure\/group-kinds)/,
+              priority: 1,
+            },
+            {
+              name: 'structure',
+              test: /packages\/chemistry\/src\/(structure|corrector|drawing-format|index)/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

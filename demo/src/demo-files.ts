@@ -4,11 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoFile } from './content.ts';
 
-const content = fileURLToPath(new URL('../content/spectra', import.meta.url));
+const content = fileURLToPath(new URL('../content', import.meta.url));
 
 /** A peak table of our own. */
 export function bundledFile(name: string): DemoFile {
-  return { name, read: () => readFileSync(join(content, name)) };
+  return { name, read: () => readFileSync(join(content, 'spectra', name)) };
+}
+
+/** A document of our own, printed by `scripts/make-documents.mjs`. */
+export function bundledDocument(name: string): DemoFile {
+  return { name, read: () => readFileSync(join(content, 'documents', name)) };
 }
 
 /** An instrument's file out of an npm package of test data. */

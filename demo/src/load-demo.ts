@@ -16,6 +16,7 @@ import {
   demoMachines,
   demoMolecules,
 } from './content.ts';
+import { demoDocuments } from './documents.ts';
 
 export interface LoadOptions {
   baseUrl: string;
@@ -135,6 +136,17 @@ async function ensureExercises(api: Api): Promise<void> {
   }
 }
 
+async function ensureDocuments(api: Api): Promise<void> {
+  const present = await api.call(endpoints.files.list);
+  for (const { type, file } of demoDocuments) {
+    if (present.some((document) => document.type === type && document.name === file.name)) continue;
+    await api.call(endpoints.files.create, {
+      body: { type },
+      file: { name: file.name, bytes: file.read() },
+    });
+  }
+}
+
 /** Fills a demo installation through its own API, each spectrum read by the path of an upload. */
 export async function loadDemo(options: LoadOptions): Promise<void> {
   const api = await connect(options);
@@ -144,4 +156,5 @@ export async function loadDemo(options: LoadOptions): Promise<void> {
     options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
   }
   await ensureExercises(api);
+  await ensureDocuments(api);
 }

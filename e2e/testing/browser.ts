@@ -6,6 +6,7 @@ import {
   chromium,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { Edition, Person } from './served-product.ts';
 
 const launchArguments = [
   '--headless',
@@ -18,8 +19,6 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-export type Person = 'Student' | 'Professor' | 'Administrator';
-
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -31,6 +30,10 @@ export interface OpenPage {
   page: Page;
   /** What the browser complained about: errors of scripts and breaches of the content security policy. */
   complaints: string[];
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  edition?: Edition;
 }
 
 /** A real browser for the tests of a file. Every page must end without a complaint. */
@@ -47,7 +50,7 @@ export function useBrowser() {
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
@@ -63,7 +66,7 @@ export function useBrowser() {
         complaints.push(message.text());
     });
     opened.push({ page, complaints });
-    await page.goto(`${inject('address')}/#${path}`);
+    await page.goto(`${inject('addresses')[edition]}/#${path}`);
     return page;
   }
 
@@ -86,5 +89,19 @@ export function useBrowser() {
     sessions.delete(person);
   }
 
-  return { open, openAs, forgetSession };
+  /** With a session that is there already, in either edition. */
+  async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
+    const page = await open('/login', options);
+    const url = inject('addresses')[options.edition ?? 'full'];
+    await page
+      .context()
+      .addCookies([
+        { name: 'session', value: inject('tokens')[person], url, httpOnly: true, sameSite: 'Lax' },
+      ]);
+    await page.goto('about:blank');
+    await page.goto(`${url}/#${path}`);
+    return page;
+  }
+
+  return { open, openAs, openWithSession, forgetSession };
 }

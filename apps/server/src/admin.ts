@@ -9,6 +9,7 @@ import type { Db } from './store/database.ts';
 import { hashPassword } from './store/passwords.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
 import { forgetSignInFailures } from './store/attempts-store.ts';
+import { transact } from './store/transact.ts';
 
 export interface AdminOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -49,7 +50,7 @@ async function resetPassword(db: Db, text: string): Promise<string> {
   if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await setPasswordHash(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id);
     // Whoever asks for a new password has often tried the old one until the door was shut.

@@ -4,10 +4,14 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
+import { registerBin } from './features/bin/bin-routes.ts';
 import { registerExercises } from './features/exercises/exercises-routes.ts';
 import { registerExperiments } from './features/experiments/experiments-routes.ts';
+import { registerFiles } from './features/files/files-routes.ts';
+import { registerImages } from './features/images/images-routes.ts';
 import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
 import { registerMachines } from './features/machines/machines-routes.ts';
+import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-routes.ts';
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
@@ -42,10 +46,14 @@ const features = [
   registerLaboratories,
   registerMachines,
   registerMolecules,
+  registerMoleculesBulk,
   registerExperiments,
+  registerImages,
   registerSpectra,
   registerExercises,
   registerSubmissions,
+  registerFiles,
+  registerBin,
 ];
 
 /** The application as a value: `main.ts` listens, tests inject. */

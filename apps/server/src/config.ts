@@ -8,6 +8,8 @@ export interface Institution {
   identifierPattern: string;
   identifierRule: string;
   identifierExample: string;
+  /** Addresses of the getting-started page's videos. */
+  videos: string[];
 }
 
 export interface Config {
@@ -34,7 +36,14 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Families of names that are ours alone: an unknown member is a typing error, not somebody else's variable. */
 const families: Record<string, readonly string[]> = {
-  INSTITUTION_: ['NAME', 'IDENTIFIER_LABEL', 'IDENTIFIER_PATTERN', 'IDENTIFIER_RULE', 'IDENTIFIER_EXAMPLE'],
+  INSTITUTION_: [
+    'NAME',
+    'IDENTIFIER_LABEL',
+    'IDENTIFIER_PATTERN',
+    'IDENTIFIER_RULE',
+    'IDENTIFIER_EXAMPLE',
+    'VIDEOS',
+  ],
   ADMIN_: ['EMAIL', 'PASSWORD'],
 };
 
@@ -47,7 +56,6 @@ const notYet = [
   'S3_KEY',
   'S3_SECRET',
   'METRICS',
-  'INSTITUTION_VIDEOS',
 ];
 const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
 
@@ -108,6 +116,23 @@ function proxiesOf(env: Environment): string[] {
   return proxies;
 }
 
+/** The two short films that come with the page. */
+const ownVideos = ['videos/solve.webm', 'videos/publish.webm'];
+
+function videosOf(env: Environment): string[] {
+  const text = env['INSTITUTION_VIDEOS'];
+  if (text === undefined || text === '') return ownVideos;
+  const videos = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const wrong = videos.find((address) => !URL.canParse(address) || new URL(address).protocol !== 'https:');
+  if (wrong === undefined) return videos;
+  throw new SettingError(
+    `INSTITUTION_VIDEOS holds "${wrong}", but takes addresses like https://..., with commas between.`,
+  );
+}
+
 function institutionOf(env: Environment): Institution {
   const pattern = env['INSTITUTION_IDENTIFIER_PATTERN'] || '^[sS]\\d{6}$';
   try {
@@ -121,6 +146,7 @@ function institutionOf(env: Environment): Institution {
     identifierPattern: pattern,
     identifierRule: env['INSTITUTION_IDENTIFIER_RULE'] || 'S followed by 6 digits',
     identifierExample: env['INSTITUTION_IDENTIFIER_EXAMPLE'] || 'S123456',
+    videos: videosOf(env),
   };
 }
 

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createFirstAccounts } from './first-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { startMaintenance } from './maintenance.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
 import { hasReached, reach } from './store/milestones-store.ts';
@@ -38,7 +39,9 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     await createFirstAccounts(store.db, config, print);
     const app = await buildApp({ config, store, webRoot: existsSync(webRoot) ? webRoot : undefined });
     const address = await app.listen({ port: config.port, host: config.host });
+    const maintenance = startMaintenance(store, print);
     const close = async () => {
+      await maintenance.stop();
       await app.close();
       await store.close();
     };
@@ -50,6 +53,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
         await reach(store.db, 'demo-content');
       }
     } catch (error) {
+      await maintenance.stop();
       await app.close();
       throw error;
     }

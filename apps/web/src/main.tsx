@@ -8,10 +8,12 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError, setFailurePolicy } from './api/client.ts';
-import { sessionQuery } from './api/session-queries.ts';
+import { forgetEverything, sessionQuery } from './api/session-queries.ts';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { watchHistory } from './ui/history-entries.ts';
 import { readableColours, theme } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
@@ -30,11 +32,13 @@ const queryClient = new QueryClient({
   },
 });
 
+const lookAtHistory = watchHistory();
 const router = createRoutes();
+router.subscribe(lookAtHistory);
 
 setFailurePolicy({
   onUnauthenticated: () => {
-    queryClient.setQueryData(sessionQuery.queryKey, null);
+    forgetEverything(queryClient, null);
     toastError(failureMessages.unauthenticated);
     void router.navigate('/login');
   },
@@ -45,6 +49,8 @@ setFailurePolicy({
 });
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+// Where the dialogs' scroll lock looks for it: it writes a style of its own.
+(globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce;
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -54,12 +60,14 @@ createRoot(document.getElementById('root')!).render(
       cssVariablesResolver={readableColours}
       getStyleNonce={() => styleNonce}
     >
-      <Notifications position="top-right" limit={4} />
+      <Notifications position="top-right" limit={4} className="toasts" />
       <QueryClientProvider client={queryClient}>
         <StartErrorBoundary>
-          <Suspense fallback={<LoadingPage />}>
-            <RouterProvider router={router} />
-          </Suspense>
+          <ConfirmProvider>
+            <Suspense fallback={<LoadingPage />}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </ConfirmProvider>
         </StartErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>

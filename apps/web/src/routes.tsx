@@ -1,8 +1,9 @@
+import type { Capability } from '@elucida/contract';
 import { Navigate, type RouteObject, createHashRouter, useParams } from 'react-router';
 import { AboutPage } from './pages/about-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ExercisesPage } from './pages/exercises-page.tsx';
-import { ForGuests, ForSession, ForVisitors } from './pages/guards.tsx';
+import { ForCapability, ForGuests, ForSession, ForVisitors } from './pages/guards.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './pages/layout.tsx';
 import { LoginPage } from './pages/login-page.tsx';
@@ -17,13 +18,32 @@ function ToParent({ base }: { base: 'molecules' | 'exercises' }) {
   return <Navigate to={`/${base}/${encodeURIComponent(id)}`} replace />;
 }
 
-const openRoutes: RouteObject[] = [
-  { path: 'home', element: <HomePage /> },
-  { path: 'exercises', element: <ExercisesPage /> },
+/** Pages for those alone who have a capability. */
+function guarded(capability: Capability, children: RouteObject[]): RouteObject {
+  return { element: <ForCapability capability={capability} />, children };
+}
+
+const documentRoutes: RouteObject[] = [
   {
-    path: 'exercises/new',
-    lazy: async () => ({ Component: (await import('./pages/new-exercise-page.tsx')).NewExercisePage }),
+    path: 'getting-started',
+    lazy: async () => ({
+      Component: (await import('./pages/getting-started-page.tsx')).GettingStartedPage,
+    }),
   },
+  {
+    path: 'files',
+    lazy: async () => ({ Component: (await import('./pages/files-page.tsx')).FilesPage }),
+  },
+];
+
+const exerciseRoutes: RouteObject[] = [
+  { path: 'exercises', element: <ExercisesPage /> },
+  guarded('content.manage', [
+    {
+      path: 'exercises/new',
+      lazy: async () => ({ Component: (await import('./pages/new-exercise-page.tsx')).NewExercisePage }),
+    },
+  ]),
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',
@@ -34,21 +54,106 @@ const openRoutes: RouteObject[] = [
       { path: 'experiments/:experimentId', element: null },
     ],
   },
+];
+
+const moleculeRoutes: RouteObject[] = [
   { path: 'molecules', element: <MoleculesPage /> },
-  {
-    path: 'molecules/new',
-    lazy: async () => ({ Component: (await import('./pages/new-molecule-page.tsx')).NewMoleculePage }),
-  },
+  guarded('content.manage', [
+    {
+      path: 'molecules/new',
+      lazy: async () => ({ Component: (await import('./pages/new-molecule-page.tsx')).NewMoleculePage }),
+    },
+    {
+      path: 'molecules/import',
+      lazy: async () => ({
+        Component: (await import('./pages/import-molecules-page.tsx')).ImportMoleculesPage,
+      }),
+    },
+    {
+      path: 'molecules/:id/experiments/new',
+      lazy: async () => ({
+        Component: (await import('./pages/new-experiment-page.tsx')).NewExperimentPage,
+      }),
+    },
+  ]),
   { path: 'molecules/:id', element: <MoleculePage /> },
   { path: 'molecules/:id/experiments', element: <ToParent base="molecules" /> },
-  {
-    path: 'molecules/:id/experiments/new',
-    lazy: async () => ({ Component: (await import('./pages/new-experiment-page.tsx')).NewExperimentPage }),
-  },
   {
     path: 'molecules/:id/experiments/:experimentId',
     lazy: async () => ({ Component: (await import('./pages/experiment-page.tsx')).ExperimentPage }),
   },
+];
+
+const equipmentRoutes: RouteObject[] = [
+  guarded('laboratories.read', [
+    {
+      path: 'laboratories',
+      lazy: async () => ({ Component: (await import('./pages/laboratories-page.tsx')).LaboratoriesPage }),
+    },
+    {
+      path: 'machines',
+      lazy: async () => ({ Component: (await import('./pages/machines-page.tsx')).MachinesPage }),
+    },
+    {
+      path: 'machines/:id',
+      lazy: async () => ({ Component: (await import('./pages/machine-page.tsx')).MachinePage }),
+    },
+  ]),
+  guarded('content.manage', [
+    {
+      path: 'machines/new',
+      lazy: async () => ({ Component: (await import('./pages/new-machine-page.tsx')).NewMachinePage }),
+    },
+  ]),
+];
+
+const administrationRoutes: RouteObject[] = [
+  guarded('accounts.manage', [
+    {
+      path: 'users',
+      lazy: async () => ({ Component: (await import('./pages/users-page.tsx')).UsersPage }),
+    },
+    {
+      path: 'users/:id',
+      lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
+    },
+  ]),
+  guarded('bin.manage', [
+    { path: 'bin', lazy: async () => ({ Component: (await import('./pages/bin-page.tsx')).BinPage }) },
+  ]),
+];
+
+const ownRoutes: RouteObject[] = [
+  { path: 'submissions', element: <SubmissionsPage /> },
+  guarded('accounts.manage', [
+    {
+      path: 'users/:id/submissions',
+      lazy: async () => ({
+        Component: (await import('./pages/user-submissions-page.tsx')).UserSubmissionsPage,
+      }),
+    },
+  ]),
+];
+
+const openRoutes: RouteObject[] = [
+  { path: 'home', element: <HomePage /> },
+  {
+    path: 'exact-mass-calculator',
+    lazy: async () => ({
+      Component: (await import('./pages/exact-mass-calculator-page.tsx')).ExactMassCalculatorPage,
+    }),
+  },
+  ...documentRoutes,
+  ...exerciseRoutes,
+  ...moleculeRoutes,
+  ...equipmentRoutes,
+  ...administrationRoutes,
+  {
+    element: <ForGuests message="You already have an account (logged in)" />,
+    children: [{ path: 'register', element: <RegisterPage /> }],
+  },
+  { path: 'about', element: <AboutPage /> },
+  { path: '*', element: <ErrorPage /> },
 ];
 
 /** The specification's route table. */
@@ -64,13 +169,7 @@ export function createRoutes() {
           element: <ForGuests message="You are already logged in" />,
           children: [{ path: 'login', element: <LoginPage /> }],
         },
-        {
-          element: <ForGuests message="You already have an account (logged in)" />,
-          children: [{ path: 'register', element: <RegisterPage /> }],
-        },
-        { element: <ForSession />, children: [{ path: 'submissions', element: <SubmissionsPage /> }] },
-        { path: 'about', element: <AboutPage /> },
-        { path: '*', element: <ErrorPage /> },
+        { element: <ForSession />, children: ownRoutes },
       ],
     },
   ]);

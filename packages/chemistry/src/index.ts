@@ -1,7 +1,6 @@
 export { elementOfNumber, elementOfSymbol, monoisotopicMass } from './elements/elements.ts';
 export { ELEMENT_ROWS, type ElementRow } from './elements/isotopes.ts';
 export {
-  degreeOfUnsaturation,
   exactMass,
   type Formula,
   hillEntries,
@@ -9,7 +8,23 @@ export {
   molecularWeight,
   sameFormula,
 } from './formula/formula.ts';
-export { isotopePattern, type IsotopePeak, monoisotopicAbundance } from './formula/isotope-pattern.ts';
+export {
+  type Adduct,
+  ADDUCTS,
+  ELECTRON_MASS,
+  ionFormula,
+  ionMassToCharge,
+  massError,
+  type MassError,
+  massToCharge,
+} from './formula/adducts.ts';
+export {
+  atUnitResolution,
+  isotopePattern,
+  type IsotopePeak,
+  monoisotopicAbundance,
+} from './formula/isotope-pattern.ts';
+export { degreeOfUnsaturation, type Unsaturation, unsaturation } from './formula/unsaturation.ts';
 export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';
 export type { FormulaFailure } from './formula/tokens.ts';
 export { type CasCheck, checkCas } from './cas.ts';
@@ -29,11 +44,19 @@ export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, countMolecules, drawingFormula } from './structure/identity.ts';
-export { drawingFromSmiles } from './structure/smiles.ts';
+export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/functional-groups.ts';
 export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/group-kinds.ts';
 export { isSubstructure } from './structure/substructure.ts';
+export {
+  createSubstructureMatcher,
+  FINGERPRINT_LENGTH,
+  type SearchableStructure,
+  searchableStructure,
+  structureCode,
+  structureFingerprint,
+} from './structure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
 export type {
   CitedExperiment,

@@ -38,6 +38,9 @@ describe('the table of capabilities', () => {
       account.read-own            -SPA  -SPA  -SPA     -SPA
       catalogue.read              GSPA  GSPA  -SPA     -SPA
       catalogue.read-hidden       --PA  --PA  --PA     --PA
+      catalogue.export            --PA  --PA  --PA     --PA
+      calculator.use              GSPA  GSPA  -SPA     -SPA
+      files.read                  GSPA  GSPA  -SPA     -SPA
       experiments.read-machine    -SPA  -SPA  -SPA     -SPA
       exercises.read              GSPA  GSPA  -SPA     -SPA
       exercises.read-sections     -SPA  -SPA  -SPA     -SPA
@@ -46,6 +49,7 @@ describe('the table of capabilities', () => {
       laboratories.read           --PA  --PA  --PA     --PA
       content.manage              ---A  --PA  ---A     --PA
       accounts.manage             ---A  ---A  ---A     ---A
+      bin.manage                  ---A  ---A  ---A     ---A
       "
     `);
   });
@@ -98,5 +102,80 @@ describe('a rank', () => {
       [1, 1, 1, 0],
       [1, 1, 1, 1],
     ]);
+  });
+});
+
+describe('every call', () => {
+  it('asks for the capability that it was given on purpose', () => {
+    const calls = allEndpoints().map(
+      ({ endpoint: { method, path, access } }) => `${access.padEnd(26)}${method.padEnd(7)}${path}`,
+    );
+    expect(`\n${calls.sort().join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      account.read-own          GET    /accounts/{id}
+      account.register          POST   /accounts
+      accounts.manage           DELETE /accounts/{id}
+      accounts.manage           GET    /accounts
+      accounts.manage           PATCH  /accounts/{id}
+      bin.manage                DELETE /bin/{id}
+      bin.manage                GET    /bin
+      bin.manage                POST   /bin/{id}/restore
+      catalogue.export          GET    /molecules/export
+      catalogue.read            GET    /molecules
+      catalogue.read            GET    /molecules/facets
+      catalogue.read            GET    /molecules/{id}
+      catalogue.read            GET    /molecules/{id}/experiments
+      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}
+      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images
+      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}
+      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}/content
+      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
+      catalogue.read-hidden     GET    /experiments/{id}
+      content.manage            DELETE /files/{id}
+      content.manage            DELETE /laboratories/{id}
+      content.manage            DELETE /laboratories/{laboratoryId}/machines/{machineId}
+      content.manage            DELETE /molecules/{id}
+      content.manage            DELETE /molecules/{id}/experiments/{experimentId}
+      content.manage            DELETE /molecules/{id}/experiments/{experimentId}/images/{imageId}
+      content.manage            DELETE /molecules/{id}/experiments/{experimentId}/spectra
+      content.manage            GET    /molecules/{id}/experiments/{experimentId}/spectra/original
+      content.manage            PATCH  /laboratories/{id}
+      content.manage            PATCH  /laboratories/{laboratoryId}/machines/{machineId}
+      content.manage            PATCH  /molecules/{id}
+      content.manage            PATCH  /molecules/{id}/drawing
+      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}
+      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/images/{imageId}
+      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/spectra
+      content.manage            POST   /exercises
+      content.manage            POST   /files
+      content.manage            POST   /laboratories
+      content.manage            POST   /laboratories/{laboratoryId}/machines
+      content.manage            POST   /molecules
+      content.manage            POST   /molecules/import
+      content.manage            POST   /molecules/{id}/duplicate
+      content.manage            POST   /molecules/{id}/experiments
+      content.manage            POST   /molecules/{id}/experiments/{experimentId}/images
+      content.manage            POST   /molecules/{id}/experiments/{experimentId}/spectra
+      exercises.read            GET    /exercises
+      exercises.read            GET    /exercises/{id}
+      exercises.read            GET    /exercises/{id}/experiments
+      exercises.read            GET    /exercises/{id}/experiments/{experimentId}
+      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/spectra
+      exercises.solve           POST   /exercises/{id}/corrector
+      files.read                GET    /files
+      files.read                GET    /files/{id}
+      laboratories.read         GET    /laboratories
+      laboratories.read         GET    /laboratories/{id}
+      laboratories.read         GET    /laboratories/{laboratoryId}/machines
+      laboratories.read         GET    /laboratories/{laboratoryId}/machines/{machineId}
+      laboratories.read         GET    /machines
+      laboratories.read         GET    /machines/{machineId}
+      session.open              GET    /config
+      session.open              GET    /login
+      session.open              POST   /logout
+      submissions.read-own      GET    /submissions/{id}
+      submissions.read-own      GET    /users/{userId}/submissions
+      "
+    `);
   });
 });

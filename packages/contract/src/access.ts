@@ -15,6 +15,9 @@ export const capabilities = {
   'account.read-own': 'STUDENT',
   'catalogue.read': 'GUEST',
   'catalogue.read-hidden': 'PROFESSOR',
+  'catalogue.export': 'PROFESSOR',
+  'calculator.use': 'GUEST',
+  'files.read': 'GUEST',
   'experiments.read-machine': 'STUDENT',
   'exercises.read': 'GUEST',
   'exercises.read-sections': 'STUDENT',
@@ -23,6 +26,7 @@ export const capabilities = {
   'laboratories.read': 'PROFESSOR',
   'content.manage': 'content',
   'accounts.manage': 'ADMINISTRATOR',
+  'bin.manage': 'ADMINISTRATOR',
 } as const satisfies Record<string, Role | 'content'>;
 
 export type Capability = keyof typeof capabilities;

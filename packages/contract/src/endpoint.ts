@@ -9,6 +9,8 @@ export interface Upload {
   maximumFiles: number;
   maximumBytes: number;
   tooLarge: string;
+  /** The call means something without a file too. */
+  isOptional?: true;
 }
 
 export interface Reply {
@@ -30,6 +32,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: Upload;
+  /** Honours `If-Match` with the entity's version: 412 where somebody was faster. */
+  isVersioned?: true;
   reply: Reply;
 }
 

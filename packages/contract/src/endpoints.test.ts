@@ -33,10 +33,15 @@ describe('the calls of the API', () => {
         .filter((other) => overlaps(endpoint, other.endpoint))
         .map((other) => `${endpoint.path} and ${other.endpoint.path}`),
     );
-    expect(overlapping).toEqual(['/molecules/facets and /molecules/{id}']);
-    expect(moleculeIdField.safeParse('facets').error?.issues[0]?.message).toBe(
-      'This ID is reserved: please choose another',
-    );
+    expect(overlapping).toEqual([
+      '/molecules/facets and /molecules/{id}',
+      '/molecules/{id} and /molecules/export',
+    ]);
+    for (const word of ['facets', 'export', 'import', 'new']) {
+      expect(moleculeIdField.safeParse(word).error?.issues[0]?.message).toBe(
+        'This ID is reserved: please choose another',
+      );
+    }
   });
 
   it.each(all)('$title is whole', ({ endpoint }) => {
@@ -79,6 +84,7 @@ describe('the calls of the API', () => {
   });
 
   it('have one answer in bytes at most besides JSON, so that Accept chooses between two', () => {
-    for (const { endpoint } of all) expect(endpoint.reply.bytes?.length ?? 0).toBeLessThanOrEqual(1);
+    for (const { endpoint } of all.filter((call) => call.endpoint.reply.schema !== undefined))
+      expect(endpoint.reply.bytes?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });

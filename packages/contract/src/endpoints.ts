@@ -1,7 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
+import { bin } from './resources/bin.ts';
 import { exercises } from './resources/exercises.ts';
 import { experiments } from './resources/experiments.ts';
+import { files } from './resources/files.ts';
+import { images } from './resources/images.ts';
 import { laboratories } from './resources/laboratories.ts';
 import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
@@ -17,9 +20,12 @@ export const endpoints = {
   machines,
   molecules,
   experiments,
+  images,
   spectra,
   exercises,
   submissions,
+  files,
+  bin,
 };
 
 export function allEndpoints(): { resource: string; name: string; endpoint: Endpoint }[] {

@@ -16,4 +16,5 @@ export const failureMessages = {
   forbidden: 'Access forbidden',
   unreachable: 'Server unreachable',
   notFound: 'Not found',
+  stale: 'This was changed by somebody else in the meantime: reload it and try again',
 } as const;

@@ -2,13 +2,21 @@ import { checkCas, hillFormula, parseFormula } from '@elucida/chemistry';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
+function tooLong(maximum: number): string {
+  return `At most ${maximum} characters`;
+}
+
 /** A text that must not be empty, with the specification's message for when it is. */
-export function required(message: string) {
-  return z.string({ error: message }).trim().min(1, { error: message, abort: true });
+export function required(message: string, maximum = 10_000) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(maximum, tooLong(maximum));
 }
 
 /** A text that may be empty but is always a text. */
-export const optionalText = z.string().trim().max(10_000).default('');
+export const optionalText = z.string().trim().max(10_000, tooLong(10_000)).default('');
 
 /** `a,b` in a query, or an array from a typed caller: a list of texts, empty items dropped. */
 export const commaList = z
@@ -17,7 +25,23 @@ export const commaList = z
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   );
 
-export const textList = z.array(z.string().trim().min(1).max(200), 'Please give a list of texts').max(200);
+const listedText = z
+  .string('Please give a list of texts')
+  .trim()
+  .min(1, 'Please give a list of texts')
+  .max(200, tooLong(200));
+
+export const textList = z
+  .array(listedText, 'Please give a list of texts')
+  .max(limits.listedTexts, `At most ${limits.listedTexts} of them`);
+
+/** Values that a list is searched by: a query names several with commas between. */
+export const tagList = z
+  .array(
+    listedText.refine((text) => !text.includes(','), 'A comma stands between values: please leave it out'),
+    'Please give a list of texts',
+  )
+  .max(limits.listedTexts, `At most ${limits.listedTexts} of them`);
 
 /** A number or its text; an empty text is no number, where plain coercion would read a zero. */
 export function numberField(message: string) {
@@ -27,11 +51,16 @@ export function numberField(message: string) {
 /** Yes or no, said in so many words. */
 export const yesOrNo = z.boolean('Please choose yes or no');
 
+function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
+  const number = z.coerce.number('Not a number').int('Not a whole number');
+  return number.min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`);
+}
+
 /** Paging: `start` (offset) and `amount`, or `page` (1-based) with the screen's page size. */
 export const paging = {
-  start: z.coerce.number('Not a number').int().min(0).optional(),
-  amount: z.coerce.number('Not a number').int().min(1).max(limits.listAmountMaximum).optional(),
-  page: z.coerce.number('Not a number').int().min(1).optional(),
+  start: wholeNumber(0).optional(),
+  amount: wholeNumber(1, limits.listAmountMaximum).optional(),
+  page: wholeNumber(1).optional(),
 };
 
 export interface Paging {

@@ -94,6 +94,8 @@ const rules: [form: keyof typeof valid, field: string, value: unknown, message: 
 
   ['registration', 'firstname', ' ', 'Please input your first name'],
   ['registration', 'lastname', '', 'Please input your last name'],
+  ['registration', 'email', `${'a'.repeat(243)}@example.org`, 'At most 254 characters'],
+  ['registration', 'uliegeid', 'S'.repeat(201), 'At most 200 characters'],
   ['registration', 'email', '', 'Please input your email'],
   ['registration', 'email', 'ada', 'Invalid email format'],
   ['registration', 'password', '', 'Please input your password'],
@@ -123,6 +125,9 @@ const rules: [form: keyof typeof valid, field: string, value: unknown, message: 
   ['machine', 'type', undefined, 'Please input a type'],
   ['machine', 'type', '', 'Please input a type'],
   ['machine', 'type', [], 'Please input a type'],
+  ['machine', 'type', 1.5, 'The type must be an integer'],
+  ['machine', 'type', 3_000_000_000, 'At most 2147483647'],
+  ['machine', 'type', -3_000_000_000, 'At least -2147483647'],
 
   ['condition', 'key', '', 'Please input a key'],
   ['condition', 'value', '', 'Please input a value'],
@@ -133,6 +138,9 @@ const rules: [form: keyof typeof valid, field: string, value: unknown, message: 
   ['experiment', 'type', 'X-ray', 'Please choose a type'],
   ['experiment', 'date', undefined, 'Please choose a date'],
   ['experiment', 'date', 'yesterday', 'Please choose a date'],
+  ['experiment', 'date', '-005000-01-01T00:00:00Z', 'Please choose a date'],
+  ['experiment', 'date', '1899-12-31T23:59:59Z', 'Please choose a date'],
+  ['experiment', 'date', '3000-01-01T00:00:00Z', 'Please choose a date'],
   ['experiment', 'author.firstname', '', 'Please input a firstname'],
   ['experiment', 'author.lastname', '', 'Please input a lastname'],
 

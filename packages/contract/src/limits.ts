@@ -5,8 +5,16 @@ export const limits = {
   passwordMaximumBytes: 1024,
   spectraFileBytes: 50 * 1024 * 1024,
   spectraFiles: 200,
+  imageBytes: 500 * 1024,
+  fileBytes: 51_200 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  importRecords: 5_000,
+  contourLevelsMaximum: 50,
+  weightFilterMaximum: 1_000,
+  binDays: 30,
   drawingBytes: 512 * 1024,
   listAmountMaximum: 200,
+  listedTexts: 200,
   commissioningYearMinimum: 1900,
 } as const;
 
@@ -16,6 +24,8 @@ export const pageSizes = {
   moleculeExperiments: 15,
   molecules: 20,
   submissions: 10,
+  users: 10,
+  bin: 20,
 } as const;
 
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
@@ -59,6 +69,10 @@ export const conditionKeys = [
   'Accumulation time',
   'Proton Larmor frequency',
 ] as const;
+
+export const fileTypes = ['SPECTROSCOPIC_TABLE', 'GETTING_STARTED'] as const;
+
+export type FileType = (typeof fileTypes)[number];
 
 export const moleculeFieldNames = [
   'name',

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 interface Operation {
   operationId: string;
   summary: string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
@@ -97,10 +97,21 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('asks for no file where a change of texts alone means something', () => {
+    const { requestBody } = paths['/molecules/{id}/experiments/{experimentId}/spectra']!['patch']!;
+    expect(requestBody!.content['multipart/form-data']!.schema['required'] ?? []).toEqual([]);
+  });
+
+  it('offers If-Match to every change and every delete of what is versioned', () => {
+    const { parameters } = paths['/molecules/{id}']!['patch']!;
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
+  });
+
   it('describes every other body as JSON that is required', () => {
     const bodies = operations.filter(({ operation }) => operation.requestBody);
     const inJson = bodies.filter(({ operation }) => 'application/json' in operation.requestBody!.content);
-    expect(inJson).toHaveLength(bodies.length - 1);
+    const uploads = allEndpoints().filter(({ endpoint }) => endpoint.upload !== undefined);
+    expect(inJson).toHaveLength(bodies.length - uploads.length);
     for (const { title, operation } of inJson) {
       expect(operation.requestBody!.required, title).toBe(true);
       expect(operation.requestBody!.content['application/json']!.schema['type'], title).toBe('object');

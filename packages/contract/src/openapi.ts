@@ -27,14 +27,18 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   const schema = schemaOf(endpoint.body, 'input');
   if (endpoint.upload === undefined) return { required: true, content: { 'application/json': { schema } } };
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-  const { field } = endpoint.upload;
+  const { field, isOptional } = endpoint.upload;
+  const requiredTexts = (schema['required'] as string[] | undefined) ?? [];
   const form = {
     ...schema,
     properties: { ...(schema['properties'] as Json), [field]: files },
-    required: [...((schema['required'] as string[] | undefined) ?? []), field],
+    required: isOptional ? requiredTexts : [...requiredTexts, field],
   };
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
+
+/** The version that a change was made upon: `"<lastModified>"`, as the ETag of a GET says it. */
+const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
 
 function successOf(endpoint: Endpoint): Json {
   const content: Json = {};
@@ -52,7 +56,11 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
     tags: [resource],
     summary: endpoint.summary,
     description: `Needs the capability \`${endpoint.access}\`.`,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.isVersioned ? [ifMatch] : []),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       [endpoint.reply.status]: successOf(endpoint),

@@ -29,6 +29,13 @@ function failureOf(error: FastifyError): HttpFailure | undefined {
   return error instanceof QueueFull ? busy() : translate(error);
 }
 
+/** The stack begins with the message, in as many lines as that has: only what comes after it tells of no value. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  const frames = start < 0 ? '' : stack.slice(start + message.length);
+  return frames.split('\n').filter((line) => line.startsWith('    at '));
+}
+
 /** What goes to the log: a failed query with its place, never with the values of people that it carried. */
 function withoutValues(error: Error): object {
   const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
@@ -37,7 +44,7 @@ function withoutValues(error: Error): object {
     query: error.query,
     code: cause?.code,
     constraint: cause?.constraint,
-    stack: error.stack?.split('\n').slice(-8),
+    stack: framesOf(error),
   };
 }
 

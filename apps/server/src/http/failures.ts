@@ -52,6 +52,11 @@ export function conflict(code: string, message: string, path?: string): HttpFail
   return new HttpFailure(409, code, message, path === undefined ? undefined : [{ path, message }]);
 }
 
+/** Somebody changed it since: `If-Match` named another version. */
+export function staleEdit(): HttpFailure {
+  return new HttpFailure(412, 'stale', failureMessages.stale);
+}
+
 export function tooLarge(message: string): HttpFailure {
   return new HttpFailure(413, 'too-large', message);
 }

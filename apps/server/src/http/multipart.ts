@@ -36,6 +36,10 @@ export async function readMultipart(
         fields[part.fieldname] = String(part.value);
         continue;
       }
+      // PostgreSQL keeps no U+0000, and no file has one in its name.
+      if (part.filename.includes('\0')) {
+        throw invalidInput([{ path: part.fieldname, message: 'A file name holds the character U+0000' }]);
+      }
       const bytes = await part.toBuffer();
       total += bytes.byteLength;
       if (part.file.truncated || total > upload.maximumBytes) throw tooLarge(upload.tooLarge);
@@ -48,6 +52,7 @@ export async function readMultipart(
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);
     throw error;
   }
-  if (files.length === 0) throw invalidInput([{ path: upload.field, message: 'Please select a file' }]);
+  if (files.length === 0 && !upload.isOptional)
+    throw invalidInput([{ path: upload.field, message: 'Please select a file' }]);
   return { fields: { ...fields }, files };
 }

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 /** The page runs its own files only; styles that a component writes into the page carry the answer's nonce. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.protocol === 'https:';
+  const videos = config.institution.videos.filter((address) => URL.canParse(address));
+  const videoOrigins = [...new Set(videos.map((address) => new URL(address).origin))];
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {
@@ -16,6 +18,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'", ...videoOrigins],
+        frameSrc: videoOrigins.length > 0 ? videoOrigins : ["'none'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -1,8 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { containing } from './containing.ts';
+import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts } from './schema.ts';
+import { transact } from './transact.ts';
+import { shortenSessions } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
+import { type Change, isStale, nextVersion } from './versions.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'firstLoginAt'>;
@@ -53,4 +57,97 @@ export async function recordFirstLogin(db: Executor, id: string): Promise<void> 
 
 export async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+export interface AccountListOptions {
+  /** Parts of each, in either case. */
+  filters: Record<'uliegeid' | 'firstname' | 'lastname' | 'email', string | undefined>;
+  sort: { column: 'uliegeid' | 'firstname' | 'lastname' | 'email' | 'role'; isDescending: boolean };
+  start: number;
+  amount: number;
+}
+
+const byRank = sql`array_position(ARRAY['STUDENT','PROFESSOR','ADMINISTRATOR'], ${accounts.role})`;
+
+/** Accounts without an identifier come last, whichever way the list is sorted. */
+export async function listAccounts(
+  db: Executor,
+  { filters, sort, start, amount }: AccountListOptions,
+): Promise<{ rows: Account[]; total: number }> {
+  const part = (column: keyof typeof filters) => {
+    const text = filters[column]?.trim();
+    return text ? ilike(accounts[column], containing(text)) : undefined;
+  };
+  const where = and(part('uliegeid'), part('firstname'), part('lastname'), part('email'));
+  const key = sort.column === 'role' ? byRank : sql`lower(${accounts[sort.column]})`;
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(sql`${sort.isDescending ? desc(key) : asc(key)} NULLS LAST`, asc(accounts.id))
+    .offset(start)
+    .limit(amount);
+  return { rows, total: await db.$count(accounts, where) };
+}
+
+/**
+ * Locks the administrators, so that of two changes at one moment the second sees what the first left. Whether this
+ * account is the only one of them.
+ */
+async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'ADMINISTRATOR'))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+export type AccountFields = Partial<{
+  [Field in 'role' | 'firstname' | 'lastname' | 'email']: Account[Field] | undefined;
+}>;
+
+/** The platform keeps an administrator; `email-taken`: another account has that address. */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  { fields, expected }: { fields: AccountFields; expected: Date | undefined },
+): Promise<Change | 'last-administrator' | 'email-taken'> {
+  try {
+    return await transact(db, async (tx) => {
+      const changesRole = fields.role !== undefined;
+      const isLast = changesRole && fields.role !== 'ADMINISTRATOR' && (await isLastAdministrator(tx, id));
+      const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+      if (row === undefined) return 'missing';
+      if (isStale(row, expected)) return 'stale';
+      if (isLast) return 'last-administrator';
+      await tx
+        .update(accounts)
+        .set({ ...fields, lastModified: nextVersion(accounts.lastModified) })
+        .where(eq(accounts.id, id));
+      if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
+      return 'done';
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === undefined) throw error;
+    return 'email-taken';
+  }
+}
+
+/** Erases the account for good; its sessions and submissions go with it by their foreign keys. */
+export async function removeAccount(
+  db: Db,
+  id: string,
+  expected: Date | undefined,
+): Promise<Change | 'last-administrator'> {
+  return transact(db, async (tx) => {
+    const isLast = await isLastAdministrator(tx, id);
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    if (row === undefined) return 'missing';
+    if (isStale(row, expected)) return 'stale';
+    if (isLast) return 'last-administrator';
+    await tx.delete(accounts).where(eq(accounts.id, id));
+    return 'done';
+  });
 }

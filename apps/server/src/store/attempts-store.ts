@@ -74,5 +74,9 @@ export async function forgetSignInFailures(db: Executor, email: string): Promise
     .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} from `})`);
 }
 
+/** No account's e-mail is longer; an index takes no key of any length. */
+const longestEmail = 254;
+
 /** Under which the failed sign-ins of an account are counted; with ` from <address>` those from one place. */
-export const accountFailureKey = (email: string) => `sign-in ${email.trim().toLowerCase()}`;
+export const accountFailureKey = (email: string) =>
+  `sign-in ${email.trim().toLowerCase().slice(0, longestEmail)}`;

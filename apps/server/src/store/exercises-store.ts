@@ -1,8 +1,18 @@
 import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
-import { type MoleculeRow, type Visibility, containing } from './molecules-store.ts';
+import { containing } from './containing.ts';
+import { type MoleculeRow, type Visibility } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { exerciseExperiments, exercises, experiments, molecules, spectra } from './schema.ts';
+import {
+  bin,
+  exerciseExperiments,
+  exercises,
+  experiments,
+  molecules,
+  spectra,
+  submissions,
+} from './schema.ts';
+import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
@@ -131,13 +141,14 @@ export async function findExerciseExperiment(
 export type ExerciseCreation =
   | { ok: true; id: number }
   | { ok: false; reason: 'taken' }
+  | { ok: false; reason: 'in-bin' }
   | { ok: false; reason: 'no-molecule' }
   | { ok: false; reason: 'foreign-experiments'; ids: string[] };
 
 /** Names the next free id where none is given; all or nothing is written. */
 export async function createExercise(db: Db, input: NewExercise): Promise<ExerciseCreation> {
   try {
-    return await db.transaction(async (tx) => {
+    return await transact(db, async (tx) => {
       const owned = await tx
         .select({ id: experiments.id })
         .from(molecules)
@@ -148,6 +159,9 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
       const foreign = input.experiments.map((experiment) => experiment.id).filter((id) => !known.has(id));
       if (foreign.length > 0) return { ok: false, reason: 'foreign-experiments', ids: foreign };
       const { experiments: chosen, ...values } = input;
+      // Two authors at once, or one beside a delete: the second waits for the first, then counts on.
+      await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
+      if (values.id !== undefined && (await isInBin(tx, values.id))) return { ok: false, reason: 'in-bin' };
       const id = values.id ?? (await nextFreeId(tx));
       await tx.insert(exercises).values({ ...values, id });
       if (chosen.length > 0) {
@@ -169,11 +183,23 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
   }
 }
 
+/** The number of every exercise in the bin, as rows of `id`. */
+const idsInBin = sql`
+  SELECT (item ->> 'id')::int AS id FROM ${bin}, jsonb_array_elements(${bin.content} -> 'exercises') AS item
+  WHERE ${bin.content} ? 'exercises'`;
+
+async function isInBin(tx: Executor, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM (${idsInBin}) AS binned WHERE id = ${id} LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */
 async function nextFreeId(tx: Executor): Promise<number> {
-  // Two authors at once: the second waits for the first, then counts on.
-  await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
-  const rows = await tx
-    .select({ next: sql`coalesce(max(${exercises.id}), 0) + 1`.mapWith(Number) })
-    .from(exercises);
+  const { rows } = await tx.execute<{ next: number }>(sql`
+    SELECT coalesce(max(id), 0) + 1 AS next FROM (
+      SELECT ${exercises.id} AS id FROM ${exercises}
+      UNION ALL SELECT ${submissions.exerciseId} FROM ${submissions}
+      UNION ALL ${idsInBin}
+    ) AS used`);
   return rows[0]?.next ?? 1;
 }

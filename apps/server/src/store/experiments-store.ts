@@ -1,9 +1,13 @@
 import { type SQL, and, asc, eq } from 'drizzle-orm';
-import type { Executor } from './database.ts';
-import { type Visibility, visibleMolecule } from './molecules-store.ts';
+import type { Db, Executor } from './database.ts';
+import { lockMolecule } from './lock-molecules.ts';
+import { type Visibility, touchMolecules, visibleMolecule } from './molecules-store.ts';
 import { newId } from './new-id.ts';
 import { experiments, laboratories, machines, molecules, spectra } from './schema.ts';
+import { touchMachines } from './touch-places.ts';
+import { transact } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
+import { type Change, isStale, nextVersion } from './versions.ts';
 
 export type NewExperiment = Omit<typeof experiments.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
@@ -20,10 +24,17 @@ const columns = {
   date: experiments.date,
   conditions: experiments.conditions,
   lastModified: experiments.lastModified,
-  spectrumName: spectra.name,
-  spectrumTitle: spectra.title,
-  spectrumCopyright: spectra.copyright,
-  spectrumComment: spectra.comment,
+  /** Null where there is none. */
+  spectrum: {
+    name: spectra.name,
+    title: spectra.title,
+    copyright: spectra.copyright,
+    comment: spectra.comment,
+    type: spectra.type,
+    defaultThreshold: spectra.defaultThreshold,
+    defaultNbLevels: spectra.defaultNbLevels,
+    lastModified: spectra.lastModified,
+  },
 };
 
 async function selectExperiments(db: Executor, where: SQL | undefined) {
@@ -67,14 +78,75 @@ export async function findExperiment(
 
 export type ExperimentCreation = { ok: true; id: string } | { ok: false; missing: 'molecule' | 'machine' };
 
-export async function createExperiment(db: Executor, experiment: NewExperiment): Promise<ExperimentCreation> {
+export async function createExperiment(db: Db, experiment: NewExperiment): Promise<ExperimentCreation> {
   const id = newId();
   try {
-    await db.insert(experiments).values({ id, ...experiment });
+    await transact(db, async (tx) => {
+      await lockMolecule(tx, experiment.moleculeId);
+      await touchMachines(tx, [experiment.machineId]);
+      await tx.insert(experiments).values({ id, ...experiment });
+      await touchMolecules(tx, [experiment.moleculeId]);
+    });
     return { ok: true, id };
   } catch (error) {
     const constraint = foreignKeyViolation(error);
     if (constraint === undefined) throw error;
     return { ok: false, missing: constraint.includes('machine') ? 'machine' : 'molecule' };
+  }
+}
+
+export interface ExperimentPath {
+  moleculeId: string;
+  experimentId: string;
+}
+
+type ExperimentFields = {
+  [Field in Exclude<keyof NewExperiment, 'moleculeId'>]?: NewExperiment[Field] | undefined;
+};
+
+export interface ExperimentChange {
+  fields: ExperimentFields;
+  expected: Date | undefined;
+  /** Whether the spectrum that the experiment has, of the first type, may be kept as the second. */
+  mayKeepSpectrum: (spectrumType: string, type: string) => boolean;
+}
+
+export type ExperimentUpdate = Change | 'no-machine' | { spectrumOfType: string };
+
+/** Its spectrum is of the experiment's type at all times: both change together, or neither does. */
+export async function updateExperiment(
+  db: Db,
+  path: ExperimentPath,
+  { fields, expected, mayKeepSpectrum }: ExperimentChange,
+): Promise<ExperimentUpdate> {
+  const at = and(eq(experiments.id, path.experimentId), eq(experiments.moleculeId, path.moleculeId));
+  try {
+    return await transact(db, async (tx) => {
+      await lockMolecule(tx, path.moleculeId);
+      const [row] = await tx.select().from(experiments).where(at).for('update');
+      if (row === undefined) return 'missing';
+      if (isStale(row, expected)) return 'stale';
+      const type = fields.type;
+      if (type !== undefined && type !== row.type) {
+        const ofExperiment = eq(spectra.experimentId, row.id);
+        const [spectrum] = await tx.select().from(spectra).where(ofExperiment).for('update');
+        if (spectrum && !mayKeepSpectrum(spectrum.type, type)) return { spectrumOfType: spectrum.type };
+        await tx
+          .update(spectra)
+          .set({ type, lastModified: nextVersion(spectra.lastModified) })
+          .where(ofExperiment);
+      }
+      if (fields.machineId !== undefined && fields.machineId !== row.machineId)
+        await touchMachines(tx, [row.machineId, fields.machineId]);
+      await tx
+        .update(experiments)
+        .set({ ...fields, lastModified: nextVersion(experiments.lastModified) })
+        .where(at);
+      await touchMolecules(tx, [row.moleculeId]);
+      return 'done';
+    });
+  } catch (error) {
+    if (foreignKeyViolation(error)) return 'no-machine';
+    throw error;
   }
 }

@@ -1,65 +1,19 @@
-import {
-  type SQL,
-  and,
-  arrayContains,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  lte,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from './database.ts';
-import { exercises, experiments, molecules, spectra } from './schema.ts';
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { anyOf } from './any-of.ts';
+import type { Db, Executor } from './database.ts';
+import { newId } from './new-id.ts';
+import { renameMoleculeInBin } from './rename-in-bin.ts';
+import { type BinContent, exercises, experiments, images, molecules, spectra } from './schema.ts';
+import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
+import { type Change, isStale, nextVersion } from './versions.ts';
 
 export type MoleculeRow = typeof molecules.$inferSelect;
 export type NewMolecule = Omit<typeof molecules.$inferInsert, 'createdAt' | 'lastModified'>;
 
-export interface MoleculeFilters {
-  id?: string | undefined;
-  name?: string | undefined;
-  /** In Hill order. */
-  formula?: string | undefined;
-  atoms?: string[] | undefined;
-  cas?: string | undefined;
-  minimumWeight?: number | undefined;
-  maximumWeight?: number | undefined;
-  domains?: string[] | undefined;
-  functions?: string[] | undefined;
-  experimentTypes?: string[] | undefined;
-}
-
 export interface Visibility {
   /** Whoever may not see hidden content sees neither private molecules nor the answers of protected exercises. */
   seesHidden: boolean;
-}
-
-const listColumns = {
-  id: molecules.id,
-  name: molecules.name,
-  formula: molecules.formula,
-  weight: molecules.weight,
-  cas: molecules.cas,
-  aliases: molecules.aliases,
-  domains: molecules.domains,
-  functions: molecules.functions,
-  isPublic: molecules.isPublic,
-  lastModified: molecules.lastModified,
-};
-
-export type MoleculeListRow = Pick<MoleculeRow, keyof typeof listColumns>;
-
-/** `%` and `_` in what a person typed mean themselves. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** The condition that every catalogue query carries: applied before filters, counts and paging. */
@@ -70,87 +24,6 @@ export function visibleMolecule(db: Executor, visibility: Visibility): SQL | und
     .from(exercises)
     .where(and(eq(exercises.moleculeId, molecules.id), exercises.isPublic, exercises.isProtected));
   return and(eq(molecules.isPublic, true), notExists(shadowing));
-}
-
-function matching(db: Executor, filters: MoleculeFilters): SQL[] {
-  const conditions: (SQL | undefined)[] = [
-    filters.id ? ilike(molecules.id, containing(filters.id)) : undefined,
-    filters.name
-      ? or(
-          ilike(molecules.name, containing(filters.name)),
-          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${containing(filters.name)}`,
-        )
-      : undefined,
-    filters.formula ? eq(molecules.formula, filters.formula) : undefined,
-    filters.atoms?.length ? arrayContains(molecules.atoms, filters.atoms) : undefined,
-    filters.cas ? ilike(molecules.cas, containing(filters.cas)) : undefined,
-    filters.minimumWeight === undefined ? undefined : gte(molecules.weight, filters.minimumWeight),
-    filters.maximumWeight === undefined ? undefined : lte(molecules.weight, filters.maximumWeight),
-    filters.domains?.length ? arrayOverlaps(molecules.domains, filters.domains) : undefined,
-    filters.functions?.length ? arrayOverlaps(molecules.functions, filters.functions) : undefined,
-    filters.experimentTypes?.length
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(experiments)
-            .where(
-              and(
-                eq(experiments.moleculeId, molecules.id),
-                inArray(experiments.type, filters.experimentTypes),
-              ),
-            ),
-        )
-      : undefined,
-  ];
-  return conditions.filter((condition) => condition !== undefined);
-}
-
-export interface MoleculeListOptions extends Visibility {
-  filters: MoleculeFilters;
-  sort: { column: 'id' | 'name' | 'formula' | 'weight' | 'cas'; isDescending: boolean };
-  start: number;
-  amount: number;
-}
-
-export async function listMolecules(
-  db: Executor,
-  options: MoleculeListOptions,
-): Promise<{ rows: MoleculeListRow[]; total: number }> {
-  const where = and(visibleMolecule(db, options), ...matching(db, options.filters));
-  const direction = options.sort.isDescending ? desc : asc;
-  const column = molecules[options.sort.column];
-  const found = await db
-    .select({ ...listColumns, total: sql`count(*) OVER()`.mapWith(Number) })
-    .from(molecules)
-    .where(where)
-    .orderBy(direction(column), asc(molecules.id))
-    .offset(options.start)
-    .limit(options.amount);
-  const total = found[0]?.total ?? (options.start > 0 ? await db.$count(molecules, where) : 0);
-  return { rows: found.map(({ total: _, ...row }) => row), total };
-}
-
-export async function moleculeFacets(db: Executor, visibility: Visibility) {
-  const visible = visibleMolecule(db, visibility) ?? sql`true`;
-  const values = async (column: AnyPgColumn) => {
-    const rows = await db
-      .selectDistinct({ value: sql<string>`unnest(${column})` })
-      .from(molecules)
-      .where(visible)
-      .orderBy(sql`1`);
-    return rows.map((row) => row.value);
-  };
-  const types = await db
-    .selectDistinct({ type: experiments.type })
-    .from(experiments)
-    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
-    .where(visible)
-    .orderBy(asc(experiments.type));
-  return {
-    domains: await values(molecules.domains),
-    functions: await values(molecules.functions),
-    experiments: types.map((row) => row.type),
-  };
 }
 
 export async function findMolecule(
@@ -194,4 +67,170 @@ export async function createMolecule(db: Executor, molecule: NewMolecule): Promi
     if (uniqueViolation(error)) return 'taken';
     throw error;
   }
+}
+
+export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
+
+/**
+ * Changes a molecule. `fieldsOf` makes the new fields of the row as it is in that moment, so that two changes at once
+ * cannot make a molecule that neither of them would have been allowed.
+ */
+export async function updateMolecule(
+  db: Db,
+  id: string,
+  change: { fieldsOf: (row: MoleculeRow) => MoleculeFields; expected: Date | undefined },
+): Promise<Change | 'taken'> {
+  try {
+    return await transact(db, async (tx) => {
+      const [row] = await tx.select().from(molecules).where(eq(molecules.id, id)).for('update');
+      if (row === undefined) return 'missing';
+      if (isStale(row, change.expected)) return 'stale';
+      const fields = change.fieldsOf(row);
+      await tx
+        .update(molecules)
+        .set({ ...fields, lastModified: nextVersion(molecules.lastModified) })
+        .where(eq(molecules.id, id));
+      if (fields.id !== undefined && fields.id !== id) await renameMoleculeInBin(tx, id, fields.id);
+      return 'done';
+    });
+  } catch (error) {
+    if (uniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Which of these ids are taken. */
+export async function takenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: molecules.id })
+    .from(molecules)
+    .where(sql`${molecules.id} = ANY(${sql.param([...ids])}::text[])`);
+  return rows.map((row) => row.id);
+}
+
+/** The molecules with a structure, by id. */
+export async function moleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: molecules.id })
+    .from(molecules)
+    .where(eq(molecules.structureCode, structureCode))
+    .orderBy(asc(molecules.id));
+  return rows.map((row) => row.id);
+}
+
+/** Other molecules with the very same structure. */
+export async function moleculesOfSameStructure(db: Executor, molecule: MoleculeRow): Promise<string[]> {
+  if (!molecule.structureCode) return [];
+  const ids = await moleculesWithCode(db, molecule.structureCode);
+  return ids.filter((id) => id !== molecule.id);
+}
+
+export async function countExercisesOf(db: Executor, moleculeId: string): Promise<number> {
+  return db.$count(exercises, eq(exercises.moleculeId, moleculeId));
+}
+
+/** Copies the experiments of a molecule with their spectra and images; the bytes themselves are shared. */
+async function copyExperiments(db: Executor, from: string, to: string): Promise<void> {
+  const originals = await db.select().from(experiments).where(eq(experiments.moleculeId, from));
+  const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);
+  if (originals.length === 0) return;
+  const copyOf = (id: string) => experimentIds.get(id)!;
+  await db
+    .insert(experiments)
+    .values(originals.map(({ lastModified: _, ...row }) => ({ ...row, id: copyOf(row.id), moleculeId: to })));
+  if (spectrumRows.length > 0)
+    await db
+      .insert(spectra)
+      .values(spectrumRows.map((row) => ({ ...row, experimentId: copyOf(row.experimentId) })));
+  if (imageRows.length > 0)
+    await db
+      .insert(images)
+      .values(imageRows.map((row) => ({ ...row, id: newId(), experimentId: copyOf(row.experimentId) })));
+}
+
+async function partsOf(db: Executor, originals: { id: string }[]) {
+  const ids = originals.map(({ id }) => id);
+  return {
+    experimentIds: new Map(ids.map((id) => [id, newId()])),
+    spectrumRows: await db.select().from(spectra).where(inArray(spectra.experimentId, ids)),
+    imageRows: await db.select().from(images).where(inArray(images.experimentId, ids)),
+  };
+}
+
+export interface MoleculeCopy {
+  id: string;
+  name: string;
+  experiments: boolean;
+}
+
+/** A copy is not public at first: it may be the answer of an exercise to come. */
+export async function copyMolecule(
+  db: Db,
+  from: string,
+  copy: MoleculeCopy,
+): Promise<'done' | 'missing' | 'taken'> {
+  try {
+    return await transact(db, async (tx) => {
+      const [row] = await tx.select().from(molecules).where(eq(molecules.id, from)).for('share');
+      if (row === undefined) return 'missing';
+      const { createdAt: _, lastModified: __, ...fields } = row;
+      await tx.insert(molecules).values({ ...fields, id: copy.id, name: copy.name, isPublic: false });
+      if (copy.experiments) await copyExperiments(tx, from, copy.id);
+      return 'done';
+    });
+  } catch (error) {
+    if (uniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Molecules whose drawing was stored before there was a search by structure, some at a time. */
+export async function moleculesToIndex(
+  db: Executor,
+  amount: number,
+): Promise<{ id: string; molfile: string }[]> {
+  const rows = await db
+    .select({ id: molecules.id, molfile: molecules.drawingMolfile })
+    .from(molecules)
+    .where(and(isNotNull(molecules.drawingMolfile), isNull(molecules.structureCode)))
+    .limit(amount);
+  return rows.flatMap(({ id, molfile }) => (molfile === null ? [] : [{ id, molfile }]));
+}
+
+/** Not a change that anybody would call one: the version stays. A drawing changed meanwhile has its own by now. */
+export async function setStructureIndex(
+  db: Executor,
+  id: string,
+  index: { structureCode: string; structureFingerprint: string },
+): Promise<void> {
+  await db
+    .update(molecules)
+    .set(index)
+    .where(and(eq(molecules.id, id), isNull(molecules.structureCode)));
+}
+
+/** A molecule's answer tells of its experiments: it is another version when one of them comes, goes or changes. */
+export async function touchMolecules(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(molecules)
+    .set({ lastModified: nextVersion(molecules.lastModified) })
+    .where(anyOf(molecules.id, [...new Set(ids)]));
+}
+
+/** The same for rows on their way into the bin or out of it. */
+export async function touchMoleculesOf(db: Executor, content: BinContent): Promise<void> {
+  const moved = (content['experiments'] ?? []).map((row) => String(row['molecule_id']));
+  const changed = [...(content['spectra'] ?? []), ...(content['images'] ?? [])].map((row) =>
+    String(row['experiment_id']),
+  );
+  const kept =
+    changed.length === 0
+      ? []
+      : await db
+          .select({ moleculeId: experiments.moleculeId })
+          .from(experiments)
+          .where(anyOf(experiments.id, changed));
+  await touchMolecules(db, [...moved, ...kept.map(({ moleculeId }) => moleculeId)]);
 }

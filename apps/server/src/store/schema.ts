@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+/** As text of '0' and '1'. */
+const bits512 = customType<{ data: string }>({ dataType: () => 'bit(512)' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Milliseconds, so that the time in an answer is the time in the row and can serve as its version. */
@@ -31,6 +33,7 @@ export const accounts = pgTable(
     lastname: text('lastname').notNull(),
     uliegeid: text('uliegeid'),
     createdAt: created(),
+    lastModified: modified(),
     firstLoginAt: time('first_login_at'),
   },
   (table) => [
@@ -72,21 +75,26 @@ export const laboratories = pgTable('laboratories', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   createdAt: created(),
-});
-
-export const machines = pgTable('machines', {
-  id: text('id').primaryKey(),
-  laboratoryId: text('laboratory_id')
-    .notNull()
-    .references(() => laboratories.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  manufacturer: text('manufacturer').notNull(),
-  serialNumber: text('serial_number').notNull(),
-  commissioningYear: integer('commissioning_year').notNull(),
-  type: integer('type').notNull(),
-  createdAt: created(),
   lastModified: modified(),
 });
+
+export const machines = pgTable(
+  'machines',
+  {
+    id: text('id').primaryKey(),
+    laboratoryId: text('laboratory_id')
+      .notNull()
+      .references(() => laboratories.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    manufacturer: text('manufacturer').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    commissioningYear: integer('commissioning_year').notNull(),
+    type: integer('type').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('machines_laboratory_idx').on(table.laboratoryId)],
+);
 
 export const molecules = pgTable(
   'molecules',
@@ -105,6 +113,9 @@ export const molecules = pgTable(
     drawingSource: text('drawing_source'),
     /** The same drawing as a molfile: what every reader gets. */
     drawingMolfile: text('drawing_molfile'),
+    /** The drawing for a search by structure: what can be matched fast, and what rules most others out. */
+    structureCode: text('structure_code'),
+    structureFingerprint: bits512('structure_fingerprint'),
     createdAt: created(),
     lastModified: modified(),
   },
@@ -112,6 +123,8 @@ export const molecules = pgTable(
     index('molecules_atoms_idx').using('gin', table.atoms),
     index('molecules_domains_idx').using('gin', table.domains),
     index('molecules_functions_idx').using('gin', table.functions),
+    // A code may be longer than an ordered index takes.
+    index('molecules_structure_idx').using('hash', table.structureCode),
   ],
 );
 
@@ -140,7 +153,10 @@ export const experiments = pgTable(
     createdAt: created(),
     lastModified: modified(),
   },
-  (table) => [index('experiments_molecule_idx').on(table.moleculeId)],
+  (table) => [
+    index('experiments_molecule_idx').on(table.moleculeId),
+    index('experiments_machine_idx').on(table.machineId),
+  ],
 );
 
 export const spectra = pgTable('spectra', {
@@ -162,6 +178,29 @@ export const spectra = pgTable('spectra', {
   createdAt: created(),
   lastModified: modified(),
 });
+
+export const images = pgTable(
+  'images',
+  {
+    id: text('id').primaryKey(),
+    experimentId: text('experiment_id')
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    /** The name of the file as its author knew it. */
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    copyright: text('copyright').notNull(),
+    comment: text('comment').notNull(),
+    mime: text('mime').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    blob: text('blob').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('images_experiment_idx').on(table.experimentId)],
+);
 
 export const exercises = pgTable(
   'exercises',
@@ -200,7 +239,10 @@ export const exerciseExperiments = pgTable(
     position: integer('position').notNull(),
     images: text('images').array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.exerciseId, table.experimentId] })],
+  (table) => [
+    primaryKey({ columns: [table.exerciseId, table.experimentId] }),
+    index('exercise_experiments_experiment_idx').on(table.experimentId),
+  ],
 );
 
 export interface FeedbackRow {
@@ -232,6 +274,43 @@ export const submissions = pgTable(
     createdAt: created(),
   },
   (table) => [index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt)],
+);
+
+/** Documents to download. */
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').$type<'SPECTROSCOPIC_TABLE' | 'GETTING_STARTED'>().notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    blob: text('blob').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('files_type_idx').on(table.type)],
+);
+
+/** Rows by the name of their table, as `to_jsonb` writes them. */
+export type BinContent = Record<string, Record<string, unknown>[]>;
+
+/**
+ * What was deleted, with all that went with it: the rows themselves leave their tables, so that no other query has to
+ * know of deleted things. Blobs stay where they are.
+ */
+export const bin = pgTable(
+  'bin',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    content: jsonb('content').$type<BinContent>().notNull(),
+    deletedBy: text('deleted_by').references(() => accounts.id, { onDelete: 'set null' }),
+    deletedAt: time('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [index('bin_deleted_idx').on(table.deletedAt)],
 );
 
 /** Things that happen once in the life of a store, such as loading the demo content. */

@@ -69,6 +69,18 @@ export async function deleteSession(db: Executor, token: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
+/** After a change of role the sessions end no later than those of the new role do; whoever holds them stays signed in. */
+export async function shortenSessions(
+  db: Executor,
+  account: { id: string; role: keyof typeof absoluteHours },
+): Promise<void> {
+  const latest = sql`${sessions.createdAt} + make_interval(hours => ${absoluteHours[account.role]})`;
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`least(${sessions.expiresAt}, ${latest})` })
+    .where(eq(sessions.accountId, account.id));
+}
+
 /** Signs the account out everywhere. */
 export async function deleteSessionsOf(db: Executor, accountId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId));

@@ -1,22 +1,84 @@
 import { eq } from 'drizzle-orm';
-import type { Executor } from './database.ts';
-import { spectra } from './schema.ts';
+import type { Db, Executor } from './database.ts';
+import { lockMolecule } from './lock-molecules.ts';
+import { touchMolecules } from './molecules-store.ts';
+import { experiments, spectra } from './schema.ts';
+import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
+import { type Change, isStale, nextVersion } from './versions.ts';
 
 export type SpectrumRow = typeof spectra.$inferSelect;
 export type NewSpectrum = Omit<typeof spectra.$inferInsert, 'createdAt' | 'lastModified'>;
 
+/** An experiment has one spectrum at most, and knows it by its own id. */
 export async function findSpectrum(db: Executor, experimentId: string): Promise<SpectrumRow | undefined> {
   const rows = await db.select().from(spectra).where(eq(spectra.experimentId, experimentId));
   return rows[0];
 }
 
-export async function createSpectrum(db: Executor, spectrum: NewSpectrum): Promise<'created' | 'taken'> {
+/** Locks the molecule, then the experiment; undefined where that is gone. */
+async function lockPlace(tx: Executor, experimentId: string) {
+  const at = eq(experiments.id, experimentId);
+  const [place] = await tx.select({ moleculeId: experiments.moleculeId }).from(experiments).where(at);
+  if (place === undefined) return undefined;
+  await lockMolecule(tx, place.moleculeId);
+  const columns = { moleculeId: experiments.moleculeId, type: experiments.type };
+  const [experiment] = await tx.select(columns).from(experiments).where(at).for('update');
+  return experiment;
+}
+
+/** Its experiment's type is another one by now than the one that the file was read for. */
+type OtherType = 'other-type';
+
+/** `missing`: the experiment went while the file was read. */
+export async function createSpectrum(
+  db: Db,
+  spectrum: NewSpectrum,
+  experimentType: string,
+): Promise<'created' | 'taken' | 'missing' | OtherType> {
   try {
-    await db.insert(spectra).values(spectrum);
-    return 'created';
+    return await transact(db, async (tx) => {
+      const place = await lockPlace(tx, spectrum.experimentId);
+      if (place === undefined) return 'missing';
+      if (place.type !== experimentType) return 'other-type';
+      await tx.insert(spectra).values(spectrum);
+      await touchMolecules(tx, [place.moleculeId]);
+      return 'created';
+    });
   } catch (error) {
     if (uniqueViolation(error)) return 'taken';
     throw error;
   }
+}
+
+type SpectrumFields = {
+  [Field in Exclude<keyof NewSpectrum, 'experimentId'>]?: NewSpectrum[Field] | undefined;
+};
+
+export interface SpectrumChange {
+  fields: SpectrumFields;
+  expected: Date | undefined;
+  /** The type that the experiment must still be of; undefined where the change suits any. */
+  experimentType: string | undefined;
+}
+
+export async function updateSpectrum(
+  db: Db,
+  experimentId: string,
+  { fields, expected, experimentType }: SpectrumChange,
+): Promise<Change | OtherType> {
+  const at = eq(spectra.experimentId, experimentId);
+  return transact(db, async (tx) => {
+    const place = await lockPlace(tx, experimentId);
+    const [row] = await tx.select().from(spectra).where(at).for('update');
+    if (place === undefined || row === undefined) return 'missing';
+    if (isStale(row, expected)) return 'stale';
+    if (experimentType !== undefined && place.type !== experimentType) return 'other-type';
+    await tx
+      .update(spectra)
+      .set({ ...fields, lastModified: nextVersion(spectra.lastModified) })
+      .where(at);
+    await touchMolecules(tx, [place.moleculeId]);
+    return 'done';
+  });
 }

@@ -1,20 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Binaries } from '../store/embedded-postgres/binaries.ts';
 import { startTestCluster } from './cluster.ts';
-
-const debianRoot = '/usr/lib/postgresql';
-
-function debianBinaries(): Binaries | undefined {
-  if (!existsSync(debianRoot)) return undefined;
-  const versions = readdirSync(debianRoot)
-    .map(Number)
-    .filter((version) => version >= 15 && existsSync(join(debianRoot, String(version), 'bin', 'initdb')));
-  if (versions.length === 0) return undefined;
-  const majorVersion = Math.max(...versions);
-  return { binDir: join(debianRoot, String(majorVersion), 'bin'), majorVersion };
-}
+import { debianBinaries, debianRoot } from './debian-binaries.ts';
 
 /** The store of a larger installation: a PostgreSQL that the system brought, reached by `DATABASE_URL`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

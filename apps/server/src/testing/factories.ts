@@ -64,6 +64,53 @@ export async function addExperiment(
   return answer.json().id as string;
 }
 
+export interface ExperimentPlace {
+  moleculeId: string;
+  machineId: string;
+  experimentId: string;
+}
+
+/** A molecule with one experiment; `molecule` changes the molecule. */
+export async function addPlace(
+  { as }: Pick<TestApp, 'as'>,
+  fields: { type?: string; name?: string } = {},
+  molecule: Record<string, unknown> = {},
+): Promise<ExperimentPlace> {
+  const author = as('ADMINISTRATOR');
+  const body = moleculeBody('CC', molecule);
+  await author.post('/molecules', body);
+  const machineId = await addMachine(author);
+  const experimentId = await addExperiment(author, body.id, { type: 'IR', machineId, ...fields });
+  return { moleculeId: body.id, machineId, experimentId };
+}
+
+interface Multipart {
+  method: 'POST' | 'PATCH';
+  url: string;
+  fields: Record<string, string>;
+  /** The name of the field that holds the files. */
+  field: string;
+  files: { name: string; bytes: Uint8Array | string }[];
+  headers?: Record<string, string>;
+}
+
+/** A multipart body as a browser writes it. */
+export async function sendMultipart(
+  author: Caller,
+  { method, url, fields, field, files, headers = {} }: Multipart,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  const request = new Request(`http://localhost${base}`, { method, body: form });
+  return author.send({
+    method,
+    url,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')!, ...headers },
+  });
+}
+
 export interface UploadOptions {
   moleculeId: string;
   experimentId: string;
@@ -71,22 +118,39 @@ export interface UploadOptions {
   fields?: Record<string, string>;
 }
 
-/** A multipart body as a browser writes it. */
+/** Uploads a spectrum. */
 export async function upload(
   author: Caller,
   { moleculeId, experimentId, files, fields = {} }: UploadOptions,
 ) {
-  const form = new FormData();
-  const texts = { title: 'A spectrum', copyright: 'Nobody', comment: 'None', ...fields };
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  for (const { name, bytes } of files)
-    form.append('spectra', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const request = new Request(`http://localhost${base}`, { method: 'POST', body: form });
-  return author.send({
+  return sendMultipart(author, {
     method: 'POST',
     url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type')! },
+    fields: { title: 'A spectrum', copyright: 'Nobody', comment: 'None', ...fields },
+    field: 'spectra',
+    files,
+  });
+}
+
+export function imagesOf({
+  moleculeId,
+  experimentId,
+}: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>): string {
+  return `/molecules/${moleculeId}/experiments/${experimentId}/images`;
+}
+
+export async function uploadImage(
+  author: Caller,
+  place: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>,
+  file: { name: string; bytes: Uint8Array | string },
+  fields: Record<string, string> = {},
+) {
+  return sendMultipart(author, {
+    method: 'POST',
+    url: `/molecules/${place.moleculeId}/experiments/${place.experimentId}/images`,
+    fields: { title: 'An image', copyright: 'Nobody', comment: 'None', ...fields },
+    field: 'image',
+    files: [file],
   });
 }
 

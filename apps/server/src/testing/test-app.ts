@@ -25,6 +25,8 @@ export interface Caller {
   token: string | undefined;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>;
+  patch: (url: string, body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  delete: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   send: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -60,6 +62,8 @@ function callerOf(
     send,
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
     post: (url, body = {}) => send({ method: 'POST', url, payload: body as object }),
+    patch: (url, body, headers = {}) => send({ method: 'PATCH', url, payload: body as object, headers }),
+    delete: (url, headers = {}) => send({ method: 'DELETE', url, headers }),
   };
 }
 

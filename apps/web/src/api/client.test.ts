@@ -159,6 +159,40 @@ describe('the client, before a real server', () => {
     expect(policy.onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
+  it('names the version that a change was made upon, with files and without', async () => {
+    const version = '2026-05-04T10:00:00.000Z';
+    const params = { id: 'm', experimentId: 'e' };
+    await client.call(endpoints.experiments.update, { params, body: { name: 'A' }, version });
+    expect(received[0]?.headers['if-match']).toBe(`"${version}"`);
+    await client.call(endpoints.spectra.update, { params, body: { title: 'A' }, version });
+    expect(received[1]?.headers['if-match']).toBe(`"${version}"`);
+    await client.call(endpoints.experiments.update, { params, body: { name: 'A' } });
+    expect(received[2]?.headers).not.toHaveProperty('if-match');
+  });
+
+  it('sends a form also where its file is left out', async () => {
+    const params = { id: 'm', experimentId: 'e' };
+    await client.call(endpoints.spectra.update, { params, body: { title: 'A' } });
+    expect(received[0]?.method).toBe('PATCH');
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body).toContain('name="title"');
+    expect(received[0]?.body).not.toContain('filename');
+  });
+
+  it('throws an upload that was cancelled as an abort', async () => {
+    const controller = new AbortController();
+    const input = {
+      params: { id: 'm', experimentId: 'e' },
+      body: { title: 'A', copyright: 'B', comment: 'C' },
+      files: [new File(['##TITLE=x'], 'a.jdx')],
+      signal: controller.signal,
+    };
+    const sent = client.call(endpoints.spectra.create, input);
+    controller.abort();
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(client.call(endpoints.spectra.create, input)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('throws an abort as an abort, not as a failure', async () => {
     const controller = new AbortController();
     controller.abort();

@@ -29,6 +29,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
   MaybeGiven<'query', QueryInputOf<E>> &
   Given<'body', BodyInputOf<E>> & {
     files?: readonly File[];
+    /** The version that a change was made upon, its `lastModified`: refused with 412 where there is a newer one. */
+    version?: string;
     /** A Basic header, at sign-in only. */
     authorization?: string;
     signal?: AbortSignal;
@@ -55,6 +57,7 @@ interface LooseInput {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   files?: readonly File[] | undefined;
+  version?: string | undefined;
   authorization?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
@@ -99,9 +102,16 @@ function applyPolicy(endpoint: Endpoint, error: ApiError): void {
   if (error.status === 403) policy.onForbidden();
 }
 
+function headersOf(input: LooseInput, accept: string): Record<string, string> {
+  return {
+    Accept: accept,
+    ...(input.authorization !== undefined && { Authorization: input.authorization }),
+    ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+  };
+}
+
 async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string): Promise<Response> {
-  const headers: Record<string, string> = { Accept: accept };
-  if (input.authorization !== undefined) headers['Authorization'] = input.authorization;
+  const headers = headersOf(input, accept);
   if (endpoint.body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
@@ -124,10 +134,16 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
 
 /** `fetch` tells nothing of how much it has sent; a large upload must. */
 function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
+  const { signal } = input;
   return new Promise((resolve, reject) => {
+    const aborted = () => new DOMException('The upload was cancelled.', 'AbortError');
+    if (signal?.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input));
-    request.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries(headersOf(input, 'application/json')))
+      request.setRequestHeader(name, value);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.onabort = () => reject(aborted());
     request.upload.onprogress = (event) =>
       input.onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     request.onerror = () => reject(failureOf(0, ''));

@@ -1,5 +1,11 @@
 import { type PublicConfig, type Session, endpoints } from '@elucida/contract';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { basicHeader } from './basic-header.ts';
 import { ApiError, call } from './client.ts';
 
@@ -31,6 +37,22 @@ export function useSession(): Session | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
+/**
+ * What was read as somebody is not for whoever comes next: this person, or a guest. All goes but the settings; a page
+ * that goes on, as one with a drawing in it, keeps what it shows.
+ */
+export function forgetEverything(
+  client: QueryClient,
+  session: Session | null,
+  { keepsShown = false }: { keepsShown?: boolean } = {},
+): void {
+  client.setQueryData(sessionQuery.queryKey, session);
+  client.removeQueries({
+    predicate: (query) =>
+      !['config', 'session'].includes(String(query.queryKey[0])) && !(keepsShown && query.isActive()),
+  });
+}
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -40,20 +62,14 @@ export function useSignIn() {
       });
       return session;
     },
-    onSuccess: (session) => {
-      // What was read as somebody else is not for this person.
-      client.removeQueries({
-        predicate: (query) => !['config', 'session'].includes(String(query.queryKey[0])),
-      });
-      client.setQueryData(sessionQuery.queryKey, session);
-    },
+    onSuccess: (session) => forgetEverything(client, session),
   });
 }
 
-/** For a session that the server no longer knows. */
+/** For a session that the server no longer knows, on a page that one stays on. */
 export function useForgetSession(): () => void {
   const client = useQueryClient();
-  return () => client.setQueryData(sessionQuery.queryKey, null);
+  return () => forgetEverything(client, null, { keepsShown: true });
 }
 
 export function useSignOut() {
@@ -61,12 +77,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(endpoints.session.logout, {}),
     // Only when the server has ended it: a page that pretends leaves the next person at this computer signed in.
-    onSuccess: () => {
-      client.setQueryData(sessionQuery.queryKey, null);
-      client.removeQueries({
-        predicate: (query) => !['config', 'session'].includes(String(query.queryKey[0])),
-      });
-    },
+    onSuccess: () => forgetEverything(client, null),
   });
 }
 

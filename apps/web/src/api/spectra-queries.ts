@@ -1,7 +1,8 @@
-import { type SpectrumInput, endpoints } from '@elucida/contract';
+import { type SpectrumChanges, type SpectrumInput, endpoints } from '@elucida/contract';
 import { type Spectrum, createWireReader } from '@elucida/spectra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, callForBytes } from './client.ts';
+import type { ExperimentPath } from './experiments-queries.ts';
 
 /** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
 export type SpectrumAddress =
@@ -48,11 +49,63 @@ export async function loadSpectrum(
   }
 }
 
-export function useUploadSpectrum(moleculeId: string, experimentId: string) {
+/** For a spectrum that somebody else has replaced: what was loaded is not what there is. */
+export function useForgetSpectra(): () => void {
   const client = useQueryClient();
+  return () => client.removeQueries({ queryKey: ['spectra'] });
+}
+
+/** What was called back too late is there all the same: the page asks. */
+function useAfterFailure({ moleculeId }: ExperimentPath) {
+  const client = useQueryClient();
+  return (error: Error) => {
+    if (error.name === 'AbortError') void client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+  };
+}
+
+/** The spectrum itself, and what its experiment and molecule tell of it, are not what they were. */
+function useAfterChange({ moleculeId }: ExperimentPath) {
+  const client = useQueryClient();
+  return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
+    if (hasOtherNumbers) client.removeQueries({ queryKey: ['spectra'] });
+    await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+  };
+}
+
+export interface SpectrumSending {
+  files: File[];
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}
+
+export function useUploadSpectrum(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  const afterChange = useAfterChange(path);
   return useMutation({
-    mutationFn: (input: { body: SpectrumInput; files: File[]; onProgress: (fraction: number) => void }) =>
-      call(endpoints.spectra.create, { params: { id: moleculeId, experimentId }, ...input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
+    mutationFn: (input: SpectrumSending & { body: SpectrumInput }) =>
+      call(endpoints.spectra.create, { params, ...input }),
+    onSuccess: () => afterChange({ hasOtherNumbers: true }),
+    onError: useAfterFailure(path),
+  });
+}
+
+export function useUpdateSpectrum(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  const afterChange = useAfterChange(path);
+  return useMutation({
+    mutationFn: (input: SpectrumSending & { body: SpectrumChanges; version: string }) =>
+      call(endpoints.spectra.update, { params, ...input }),
+    onSuccess: (_, { files }) => afterChange({ hasOtherNumbers: files.length > 0 }),
+    onError: useAfterFailure(path),
+  });
+}
+
+export function useRemoveSpectrum(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  const afterChange = useAfterChange(path);
+  return useMutation({
+    mutationFn: (input: { version: string }) => call(endpoints.spectra.remove, { params, ...input }),
+    // After a failure too: somebody was faster, and who still wants to delete it sees it first.
+    onSettled: () => afterChange({ hasOtherNumbers: true }),
   });
 }

@@ -1,6 +1,6 @@
-import { Button, MultiSelect, Text, TextInput } from '@mantine/core';
+import { Button, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ExerciseListItem, exerciseSorts, levels, pageSizes } from '@elucida/contract';
+import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../api/use-may.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { ToLastPage } from '../ui/to-last-page.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
@@ -34,17 +35,24 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
 }
 
 export function ExercisesPage() {
-  const { values, sort, page, change } = useListSearch(['id', 'name', 'level']);
+  const { values, sort, page, change } = useListSearch(['id', 'name', 'sections', 'level']);
+  const mayReadSections = useMay('exercises.read-sections');
+  const { sections, ...others } = values;
   const search: ExerciseSearch = {
-    ...values,
+    ...others,
+    ...(mayReadSections && { sections }),
     page,
     amount: pageSizes.exercises,
     ...(sort && sorts.has(sort) && { sort: sort as NonNullable<ExerciseSearch['sort']> }),
   };
   const query = useQuery(exercisesQuery(search));
+  // The count stands on the first exercise of a page: where there is none, the first page knows.
+  const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
+  const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;
   const mayManage = useMay('content.manage');
-  const mayReadSections = useMay('exercises.read-sections');
+  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+    return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
   return (
     <PageFrame
       title="Exercises"
@@ -64,6 +72,15 @@ export function ExercisesPage() {
       >
         <TextInput name="id" label="ID" w={90} defaultValue={values.id} />
         <TextInput name="name" label="Name" defaultValue={values.name} />
+        {mayReadSections && (
+          <TagsInput
+            label="Sections"
+            data={[...defaultSections]}
+            w={240}
+            value={sections === '' ? [] : sections.split(',')}
+            onChange={(chosen) => change({ sections: chosen.join(',') })}
+          />
+        )}
         <MultiSelect
           label="Difficulty"
           data={[...levels]}
@@ -72,16 +89,22 @@ export function ExercisesPage() {
           onChange={(chosen) => change({ level: chosen.join(',') })}
         />
       </SearchForm>
+      {query.error && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {query.error.message}
+        </Text>
+      )}
       <Text c="dimmed" role="status">
-        {query.data === undefined ? '' : `${total} exercises found`}
+        {query.data === undefined || query.error || isPastEnd ? '' : `${total} exercises found`}
       </Text>
       <DataTable
         label="Exercises"
         columns={columnsFor(mayReadSections)}
-        rows={query.error ? [] : query.data}
+        rows={query.error ? [] : isPastEnd ? undefined : query.data}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/exercises/${id}`}
         emptyText="No exercises"
+        isBusy={query.isPlaceholderData}
         sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
         paging={{
           page,

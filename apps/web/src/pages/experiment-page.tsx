@@ -1,85 +1,99 @@
-import { Badge, Group, Stack, Table, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { experimentQuery } from '../api/experiments-queries.ts';
-import { useUploadSpectrum } from '../api/spectra-queries.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../api/experiments-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { ExperimentFacts } from '../features/experiments/experiment-facts.tsx';
-import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
-import { SpectrumUploadForm } from '../features/spectra/spectrum-upload-form.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { ErrorPage } from './error-page.tsx';
+import { ConditionsTab } from './experiment/conditions-tab.tsx';
+import { ImagesTab } from './experiment/images-tab.tsx';
+import { SpectrumTab } from './experiment/spectrum-tab.tsx';
 
-interface Path {
-  moleculeId: string;
-  experimentId: string;
-}
+const tabs = ['conditions', 'spectrum', 'images'] as const;
 
-function Upload({ moleculeId, experimentId }: Path) {
-  const upload = useUploadSpectrum(moleculeId, experimentId);
-  return (
-    <SpectrumUploadForm
-      isSaving={upload.isPending}
-      onSubmit={({ onError, ...input }) =>
-        upload.mutate(input, {
-          onSuccess: () => toastSuccess('Spectra created'),
-          onError: (error) => {
-            toastError(error.message);
-            onError(error);
-          },
-        })
-      }
-    />
-  );
-}
-
-function SpectrumTab({ experiment, path }: { experiment: Experiment; path: Path }) {
-  const mayManage = useMay('content.manage');
-  if (experiment.spectra === null) {
-    return mayManage ? (
-      <Upload {...path} />
-    ) : (
-      <Text c="dimmed">No spectra available. Spectra might exist as images, please check the image tab</Text>
+function DeleteButton({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const confirm = useConfirm();
+  const remove = useRemoveExperiment(path);
+  const navigate = useNavigate();
+  const settleAll = useSettleAll();
+  const ask = async () => {
+    const isSure = await confirm({
+      message: 'Are you sure to delete this experiment?',
+      details: 'It also deletes its spectra and images.',
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { version: experiment.lastModified },
+      {
+        onSuccess: () => {
+          toastSuccess('Experiment removed');
+          settleAll();
+          void navigate(`/molecules/${encodeURIComponent(path.moleculeId)}`);
+        },
+        onError: (error) => toastError(error.message),
+      },
     );
-  }
-  const { title, comment, copyright } = experiment.spectra;
+  };
   return (
-    <Stack gap="sm">
-      <SpectrumPanel address={path} label={`${experiment.type} spectrum: ${title}`} copyright={copyright} />
-      <Text size="sm">
-        <strong>{title}</strong> {comment}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {copyright}
-      </Text>
-    </Stack>
+    <Button
+      variant="light"
+      color="red"
+      mih={44}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      Delete experiment
+    </Button>
   );
 }
 
-function Conditions({ conditions }: Pick<Experiment, 'conditions'>) {
-  if (conditions.length === 0) return <Text c="dimmed">No conditions</Text>;
+function ExperimentDetails({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useMay('content.manage');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
+  const { length: images } = experiment.images;
   return (
-    <Table aria-label="Conditions">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Key</Table.Th>
-          <Table.Th>Value</Table.Th>
-          <Table.Th>Units</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {conditions.map(({ key, value, units }, index) => (
-          <Table.Tr key={index}>
-            <Table.Td>{key}</Table.Td>
-            <Table.Td>{value}</Table.Td>
-            <Table.Td>{units}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PageFrame
+      title={experiment.name}
+      actions={mayManage && <DeleteButton experiment={experiment} path={path} />}
+    >
+      <ExperimentFacts experiment={experiment} />
+      <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
+          <Tabs.Tab value="spectrum">Spectrum</Tabs.Tab>
+          <Tabs.Tab
+            value="images"
+            {...(images > 0 && {
+              rightSection: (
+                <Badge size="sm" variant="light" circle>
+                  {images}
+                </Badge>
+              ),
+            })}
+          >
+            Images
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="conditions">
+          <ConditionsTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+        <Tabs.Panel value="spectrum">
+          <SpectrumTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+        <Tabs.Panel value="images">
+          <ImagesTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+      </Tabs>
+    </PageFrame>
   );
 }
 
@@ -89,34 +103,9 @@ export function ExperimentPage() {
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(experiment) => (
-        <PageFrame
-          title={experiment.name}
-          actions={
-            <Group gap="xs">
-              <Badge variant="light" tt="none">
-                {experiment.type}
-              </Badge>
-            </Group>
-          }
-        >
-          <ExperimentFacts experiment={experiment} />
-          <Tabs defaultValue="spectrum" keepMounted={false}>
-            <Tabs.List mb="md">
-              <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
-              <Tabs.Tab value="spectrum">Spectrum</Tabs.Tab>
-              <Tabs.Tab value="images">Images</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="conditions">
-              <Conditions conditions={experiment.conditions} />
-            </Tabs.Panel>
-            <Tabs.Panel value="spectrum">
-              <SpectrumTab experiment={experiment} path={{ moleculeId, experimentId }} />
-            </Tabs.Panel>
-            <Tabs.Panel value="images">
-              <Text c="dimmed">No image available</Text>
-            </Tabs.Panel>
-          </Tabs>
-        </PageFrame>
+        <LeaveGuard key={experiment.id}>
+          <ExperimentDetails experiment={experiment} path={{ moleculeId, experimentId }} />
+        </LeaveGuard>
       )}
     </QueryState>
   );

@@ -1,15 +1,23 @@
+import { type Capability, failureMessages } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useConfig, useSession } from '../api/session-queries.ts';
-import { toastInfo } from '../ui/toast.ts';
+import { useMay } from '../api/use-may.ts';
+import { toastError, toastInfo } from '../ui/toast.ts';
 
-function RedirectWithMessage({ to, message }: { to: string; message: string }) {
+interface RedirectProps {
+  to: string;
+  message: string;
+  say?: (message: string) => void;
+}
+
+function RedirectWithMessage({ to, message, say = toastInfo }: RedirectProps) {
   const isSaid = useRef(false);
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
-    toastInfo(message);
-  }, [message]);
+    say(message);
+  }, [message, say]);
   return <Navigate to={to} replace />;
 }
 
@@ -32,8 +40,34 @@ export function ForGuests({ message }: { message: string }) {
   );
 }
 
+/** Whoever was on a page and then logged out knows why it is gone: to the sign-in page without a word. */
+function useHasLeft(): boolean {
+  const session = useSession();
+  const cameWithSession = useRef(session !== null);
+  return cameWithSession.current && session === null;
+}
+
 /** Pages of one's own. */
 export function ForSession() {
   const session = useSession();
-  return session === null ? <RedirectWithMessage to="/home" message="You are not logged in" /> : <Outlet />;
+  const hasLeft = useHasLeft();
+  if (session !== null) return <Outlet />;
+  if (hasLeft) return <Navigate to="/login" replace />;
+  return <RedirectWithMessage to="/home" message="You are not logged in" />;
+}
+
+/** Pages whose calls need a capability: the page answers a role that lacks it as the server answers its calls. */
+export function ForCapability({ capability }: { capability: Capability }) {
+  const may = useMay(capability);
+  const session = useSession();
+  const hasLeft = useHasLeft();
+  if (may) return <Outlet />;
+  if (hasLeft) return <Navigate to="/login" replace />;
+  return (
+    <RedirectWithMessage
+      to={session === null ? '/login' : '/home'}
+      message={session === null ? failureMessages.unauthenticated : failureMessages.forbidden}
+      say={toastError}
+    />
+  );
 }

@@ -1,13 +1,26 @@
-import { Alert, Anchor, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Group,
+  Modal,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
 import { credentialsSchema } from '@elucida/contract';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useConfig, useSignIn } from '../api/session-queries.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { toastSuccess } from '../ui/toast.ts';
+import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import { PersonalDataNotice } from './personal-data-notice.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { demoAccounts = [] } = useConfig();
@@ -24,6 +37,28 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+/** To be read before one comes in; in the student edition no other page is open to who is not signed in. */
+function PersonalData() {
+  const [isOpen, notice] = useDisclosure(false);
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" underline="always" onClick={notice.open}>
+        How personal data is used
+      </Anchor>
+      <Modal
+        opened={isOpen}
+        onClose={notice.close}
+        withCloseButton
+        size="lg"
+        title="Privacy"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <PersonalDataNotice />
+      </Modal>
+    </>
   );
 }
 
@@ -45,7 +80,10 @@ export function LoginPage() {
         toastSuccess('Login successful');
         void navigate('/home');
       },
-      onError: (error) => setFailure(error.message),
+      onError: (error) => {
+        toastError(error.message);
+        setFailure(error.message);
+      },
     });
   };
 
@@ -82,6 +120,7 @@ export function LoginPage() {
                   label="Password"
                   autoComplete="current-password"
                   size="md"
+                  aria-invalid={form.errors['password'] !== undefined}
                   {...form.getInputProps('password')}
                 />
                 <Button type="submit" size="md" loading={signIn.isPending}>
@@ -100,6 +139,7 @@ export function LoginPage() {
           </Card>
         )}
         {config.demo && config.signIn.local && <DemoAccounts onChoose={enter} />}
+        <PersonalData />
       </Stack>
     </PageFrame>
   );

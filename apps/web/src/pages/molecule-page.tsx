@@ -1,22 +1,35 @@
-import { Badge, Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Molecule } from '@elucida/contract';
+import { type Molecule, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { moleculeQuery } from '../api/molecules-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
+import { moleculePath } from '../features/molecules/molecule-path.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { ManagerActions } from './molecule/manager-actions.tsx';
+import { ManagerForms } from './molecule/manager-forms.tsx';
 
 function Experiments({ molecule }: { molecule: Molecule }) {
+  const seesIds = useMay('catalogue.read-hidden');
+  const [params, setParams] = useSearchParams();
+  const pageSize = pageSizes.moleculeExperiments;
+  const pages = Math.max(1, Math.ceil(molecule.experiments.length / pageSize));
+  const page = Math.min(Math.max(1, Number(params.get('page')) || 1), pages);
   return (
     <DataTable
       label="Experiments"
       columns={[
+        ...(seesIds
+          ? [{ key: 'id', title: 'ID', isSecondary: true, render: ({ id }: { id: string }) => id }]
+          : []),
         { key: 'name', title: 'Name', render: ({ name }) => name },
         { key: 'type', title: 'Type', render: ({ type }) => type },
         {
@@ -26,32 +39,68 @@ function Experiments({ molecule }: { molecule: Molecule }) {
           render: ({ spectra }) => spectra?.name ?? '-',
         },
       ]}
-      rows={molecule.experiments}
+      rows={molecule.experiments.slice((page - 1) * pageSize, page * pageSize)}
       rowKey={({ id }) => id}
-      rowPath={({ id }) => `/molecules/${encodeURIComponent(molecule.id)}/experiments/${id}`}
+      rowPath={({ id }) => `${moleculePath(molecule.id)}/experiments/${id}`}
+      linkColumn="name"
       emptyText="No experiments"
+      paging={{
+        page,
+        pageSize,
+        total: molecule.experiments.length,
+        onChange: (next) => setParams({ page: String(next) }),
+      }}
     />
+  );
+}
+
+function DrawingCard({ molecule }: { molecule: Molecule }) {
+  return (
+    <Card withBorder>
+      {molecule.drawing === null ? (
+        <Text c="dimmed">No drawing</Text>
+      ) : (
+        <MoleculeDrawing value={molecule.drawing} label={`Structure of ${molecule.name}`} />
+      )}
+      <Text size="xs" c="dimmed" mt="xs">
+        Last modified <TimeAgo time={molecule.lastModified} />
+      </Text>
+    </Card>
+  );
+}
+
+function SameStructure({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <Alert color="orange" title="Another molecule has this structure">
+      <Text size="sm">
+        Where one of them is the answer of an exercise, the others give it away while they are public:{' '}
+        {ids.map((id) => (
+          <Anchor key={id} component={Link} to={moleculePath(id)} size="sm" underline="always" mr="xs">
+            {id}
+          </Anchor>
+        ))}
+      </Text>
+    </Alert>
   );
 }
 
 function MoleculeDetails({ molecule }: { molecule: Molecule }) {
   const mayManage = useMay('content.manage');
-  const path = `/molecules/${encodeURIComponent(molecule.id)}/experiments/new`;
   return (
-    <PageFrame title={molecule.name} actions={!molecule.public && <Badge color="gray">Not public</Badge>}>
+    <PageFrame
+      title={molecule.name}
+      actions={
+        <>
+          {!molecule.public && <Badge color="gray">Not public</Badge>}
+          {mayManage && <ManagerActions molecule={molecule} />}
+        </>
+      }
+    >
+      {molecule.sameStructure && <SameStructure ids={molecule.sameStructure} />}
       <Grid>
         <Grid.Col span={{ base: 12, sm: 5 }}>
-          <Card withBorder h="100%">
-            {molecule.drawing === null ? (
-              <Text c="dimmed">No drawing</Text>
-            ) : (
-              <MoleculeDrawing value={molecule.drawing} label={`Structure of ${molecule.name}`} />
-            )}
-            <Text size="xs" c="dimmed" mt="xs">
-              Last modified{' '}
-              <time dateTime={molecule.lastModified}>{new Date(molecule.lastModified).toLocaleString()}</time>
-            </Text>
-          </Card>
+          <DrawingCard molecule={molecule} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Card withBorder h="100%">
@@ -60,22 +109,24 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
         </Grid.Col>
       </Grid>
       <Stack gap="xs">
-        <Title order={2} size="h3">
-          Experiments
-        </Title>
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            Experiments
+          </Title>
+          {mayManage && (
+            <Button
+              component={Link}
+              to={`${moleculePath(molecule.id)}/experiments/new`}
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              New experiment
+            </Button>
+          )}
+        </Group>
         <Experiments molecule={molecule} />
-        {mayManage && (
-          <Button
-            component={Link}
-            to={path}
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            New experiment
-          </Button>
-        )}
       </Stack>
+      {mayManage && <ManagerForms molecule={molecule} />}
     </PageFrame>
   );
 }
@@ -85,7 +136,11 @@ export function MoleculePage() {
   const query = useQuery(moleculeQuery(id));
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
-      {(molecule) => <MoleculeDetails molecule={molecule} />}
+      {(molecule) => (
+        <LeaveGuard key={molecule.id}>
+          <MoleculeDetails molecule={molecule} />
+        </LeaveGuard>
+      )}
     </QueryState>
   );
 }

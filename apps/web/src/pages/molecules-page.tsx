@@ -1,18 +1,27 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type MoleculeListItem, moleculeSorts, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type MoleculeSearch, moleculesQuery } from '../api/molecules-queries.ts';
+import { ApiError } from '../api/client.ts';
+import {
+  type MoleculeSearch,
+  moleculeExportAddress,
+  moleculeFacetsQuery,
+  moleculesQuery,
+} from '../api/molecules-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { ActiveFilters } from '../features/molecules/active-filters.tsx';
+import { moleculeFilterNames } from '../features/molecules/molecule-filters.ts';
+import { MoleculeSearchForm } from '../features/molecules/molecule-search-form.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FormulaText } from '../ui/formula-text.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
+import { ToLastPage } from '../ui/to-last-page.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const columns: readonly Column<MoleculeListItem>[] = [
-  { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
+  { key: 'id', title: 'ID', isSortable: true, isSecondary: true, render: ({ id }) => id },
   { key: 'name', title: 'Name', isSortable: true, render: ({ name }) => name },
   {
     key: 'formula',
@@ -30,56 +39,108 @@ const columns: readonly Column<MoleculeListItem>[] = [
   { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
 ];
 
-const filters = ['name', 'formula', 'cas'] as const;
 const sorts = new Set<string>(moleculeSorts.flatMap((column) => [column, `-${column}`]));
 
+function faultsOf(error: Error | null): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+}
+
+function Actions({ search }: { search: MoleculeSearch }) {
+  const mayManage = useMay('content.manage');
+  const mayExport = useMay('catalogue.export');
+  const { page: _, amount: __, ...filters } = search;
+  return (
+    <>
+      {mayExport && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+              Export
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'csv' })}>
+              As CSV
+            </Menu.Item>
+            <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'sdf' })}>
+              As SDF
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayManage && (
+        <>
+          <Button
+            component={Link}
+            to="/molecules/import"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
+            Import
+          </Button>
+          <Button component={Link} to="/molecules/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            New molecule
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
 export function MoleculesPage() {
-  const { values, sort, page, change } = useListSearch(filters);
+  const { values, sort, page, change } = useListSearch(moleculeFilterNames);
+  const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = values;
   const search: MoleculeSearch = {
-    ...values,
+    ...texts,
+    ...(atoms && { atoms }),
+    ...(domains && { domains }),
+    ...(functions && { functions }),
+    ...(experiments && { experiments }),
+    ...(minweight && { minweight }),
+    ...(maxweight && { maxweight }),
     page,
     amount: pageSizes.molecules,
     ...(sort && sorts.has(sort) && { sort: sort as NonNullable<MoleculeSearch['sort']> }),
   };
   const query = useQuery(moleculesQuery(search));
+  const facets = useQuery(moleculeFacetsQuery);
+  // The count stands on the first molecule of a page: where there is none, the first page knows.
+  const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
+  const first = useQuery({ ...moleculesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;
-  const mayManage = useMay('content.manage');
+  const faults = faultsOf(query.error);
+  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+    return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
-    <PageFrame
-      title="Molecules"
-      actions={
-        mayManage && (
-          <Button component={Link} to="/molecules/new" leftSection={<IconPlus size={18} aria-hidden />}>
-            New molecule
-          </Button>
-        )
-      }
-    >
-      <SearchForm
-        key={JSON.stringify(values)}
-        onSearch={(form) =>
-          change(Object.fromEntries(filters.map((name) => [name, String(form.get(name) ?? '')])))
-        }
-      >
-        <TextInput name="name" label="Name" defaultValue={values.name} />
-        <TextInput name="formula" label="Formula" placeholder="C10H14O" defaultValue={values.formula} />
-        <TextInput name="cas" label="CAS" placeholder="6485-40-1" defaultValue={values.cas} />
-      </SearchForm>
+    <PageFrame title="Molecules" actions={<Actions search={search} />}>
+      <MoleculeSearchForm
+        key={JSON.stringify([values, faults])}
+        texts={values}
+        facets={facets.data}
+        faults={faults}
+        onSearch={change}
+      />
+      <ActiveFilters texts={values} onChange={change} />
       {query.error && (
-        <Text c="red" role="alert">
+        <Text c="var(--mantine-color-error)" role="alert">
           {query.error.message}
         </Text>
       )}
-      <Text c="dimmed" role="status">
-        {query.data === undefined ? '' : `${total} results found`}
-      </Text>
+      <Group justify="space-between">
+        <Text c="dimmed" role="status">
+          {query.data === undefined || query.error || isPastEnd ? '' : `${total} results found`}
+        </Text>
+      </Group>
       <DataTable
         label="Molecules"
         columns={columns}
-        rows={query.error ? [] : query.data}
+        rows={query.error ? [] : isPastEnd ? undefined : query.data}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/molecules/${encodeURIComponent(id)}`}
+        linkColumn="name"
         emptyText="No molecules"
+        isBusy={query.isPlaceholderData}
         sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
         paging={{
           page,

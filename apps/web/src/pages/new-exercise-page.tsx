@@ -4,17 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCreateExercise } from '../api/exercises-queries.ts';
 import { moleculeQuery, moleculesQuery } from '../api/molecules-queries.ts';
-import { useMay } from '../api/use-may.ts';
 import { ExerciseForm } from '../features/exercises/exercise-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { ErrorPage } from './error-page.tsx';
 
 /** How many molecules the chooser lists at once; typing narrows them. */
 const choices = 50;
 
 export function NewExercisePage() {
-  const mayManage = useMay('content.manage');
   const [moleculeId, setMoleculeId] = useState('');
   const [search, setSearch] = useState('');
   const [name] = useDebouncedValue(search.replace(/ \([^)]*\)$/, ''), 250);
@@ -22,7 +19,6 @@ export function NewExercisePage() {
   const molecule = useQuery({ ...moleculeQuery(moleculeId), enabled: moleculeId !== '' });
   const create = useCreateExercise();
   const navigate = useNavigate();
-  if (!mayManage) return <ErrorPage />;
 
   const chosen = molecule.data && moleculeId === molecule.data.id ? [molecule.data] : [];
   const listed = (molecules.data ?? []).filter(({ id }) => id !== chosen[0]?.id);

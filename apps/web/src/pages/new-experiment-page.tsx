@@ -1,43 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCreateExperiment } from '../api/experiments-queries.ts';
 import { machinesQuery } from '../api/machines-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { ExperimentForm } from '../features/experiments/experiment-form.tsx';
+import { useSession } from '../api/session-queries.ts';
+import {
+  ExperimentForm,
+  type MachineChoice,
+  unsavedExperiment,
+} from '../features/experiments/experiment-form.tsx';
+import { type ExperimentValues, inputOf, newExperiment } from '../features/experiments/experiment-values.ts';
+import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { ErrorPage } from './error-page.tsx';
+
+function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
+  const create = useCreateExperiment(moleculeId);
+  const navigate = useNavigate();
+  const settle = useSettle();
+  const session = useSession();
+  const [initial] = useState(() => {
+    const { firstname = '', lastname = '' } = session ?? {};
+    return newExperiment(new Date(), { firstname, lastname });
+  });
+
+  const submit = async (values: ExperimentValues) => {
+    try {
+      const { id } = await create.mutateAsync(inputOf(values));
+      toastSuccess('Experiment created');
+      settle(unsavedExperiment);
+      void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return <ExperimentForm initial={initial} machines={machines} submitLabel="Create" onSubmit={submit} />;
+}
 
 export function NewExperimentPage() {
   const { id = '' } = useParams();
-  const mayManage = useMay('content.manage');
-  const machines = useQuery({ ...machinesQuery, enabled: mayManage });
-  const create = useCreateExperiment(id);
-  const navigate = useNavigate();
-  if (!mayManage) return <ErrorPage />;
+  const machines = useQuery(machinesQuery);
   return (
     <PageFrame title="New experiment">
-      <QueryState query={machines}>
-        {(choices) => (
-          <ExperimentForm
-            machines={choices}
-            isSaving={create.isPending}
-            onSubmit={(values, onError) =>
-              create.mutate(values, {
-                onSuccess: ({ id: experimentId }) => {
-                  toastSuccess('Experiment created');
-                  void navigate(`/molecules/${encodeURIComponent(id)}/experiments/${experimentId}`);
-                },
-                onError: (error) => {
-                  toastError(error.message);
-                  onError(error);
-                },
-              })
-            }
-          />
-        )}
-      </QueryState>
+      <LeaveGuard>
+        <QueryState query={machines}>
+          {(choices) => <Creation moleculeId={id} machines={choices} />}
+        </QueryState>
+      </LeaveGuard>
     </PageFrame>
   );
 }

@@ -1,37 +1,46 @@
+import { Fieldset } from '@mantine/core';
+import type { MoleculeInput } from '@elucida/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCreateMolecule } from '../api/molecules-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { MoleculeForm } from '../features/molecules/molecule-form.tsx';
+import { MoleculeForm, emptyMolecule, unsavedMolecule } from '../features/molecules/molecule-form.tsx';
+import { moleculePath } from '../features/molecules/molecule-path.ts';
+import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { ErrorPage } from './error-page.tsx';
 
-export function NewMoleculePage() {
+function Creation() {
   const create = useCreateMolecule();
   const navigate = useNavigate();
-  const mayManage = useMay('content.manage');
-  if (!mayManage) return <ErrorPage />;
+  const settle = useSettle();
+  const [molfile, setMolfile] = useState('');
+  const submit = async (values: MoleculeInput) => {
+    try {
+      const { id } = await create.mutateAsync(values);
+      toastSuccess('Molecule created');
+      settle(unsavedMolecule);
+      void navigate(moleculePath(String(id)));
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return (
+    <MoleculeForm initial={emptyMolecule} submitLabel="Create" molfile={molfile} onSubmit={submit}>
+      <Fieldset legend="Drawing">
+        <MoleculeEditor value={molfile} onChange={(change) => setMolfile(change.molfile)} label="Structure" />
+      </Fieldset>
+    </MoleculeForm>
+  );
+}
+
+export function NewMoleculePage() {
   return (
     <PageFrame title="New molecule">
-      <MoleculeForm
-        isSaving={create.isPending}
-        onSubmit={(values, onError) =>
-          create.mutate(values, {
-            onSuccess: ({ id }) => {
-              toastSuccess('Molecule created');
-              void navigate(`/molecules/${encodeURIComponent(id)}`);
-            },
-            onError: (error) => {
-              toastError(error.message);
-              onError(error);
-            },
-          })
-        }
-        renderDrawing={(value, onChange) => (
-          <MoleculeEditor value={value} onChange={({ molfile }) => onChange(molfile)} label="Structure" />
-        )}
-      />
+      <LeaveGuard>
+        <Creation />
+      </LeaveGuard>
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { toastSuccess } from '../ui/toast.ts';
+import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { validateWith } from '../ui/validate-with.ts';
 
@@ -33,7 +33,10 @@ export function RegisterPage() {
         toastSuccess('Register successful');
         void navigate('/login');
       },
-      onError: failure.take,
+      onError: (error) => {
+        toastError(error.message);
+        failure.take(error);
+      },
     });
   };
 
@@ -51,7 +54,12 @@ export function RegisterPage() {
               {...form.getInputProps('uliegeid')}
             />
             <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-            <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+            <PasswordInput
+              label="Password"
+              autoComplete="new-password"
+              aria-invalid={form.errors['password'] !== undefined}
+              {...form.getInputProps('password')}
+            />
             <Button type="submit" loading={register.isPending}>
               Register
             </Button>

@@ -6,15 +6,17 @@ const pathsBy = (policy: AccessPolicy) =>
   Object.fromEntries(roles.map((role) => [role, visibleSections(role, policy).map(({ path }) => path)]));
 
 describe('the sections in the sidebar', () => {
-  const open = ['/home', '/exercises', '/molecules'];
+  const open = ['/home', '/getting-started', '/exercises', '/molecules', '/exact-mass-calculator', '/files'];
   const own = [...open, '/submissions'];
+  const professor = [...own, '/laboratories', '/machines'];
+  const administrator = [...professor, '/users', '/bin'];
 
   it('are for each role those whose calls it may make', () => {
     expect(pathsBy({ edition: 'full', contentManagers: 'ADMINISTRATOR' })).toEqual({
       GUEST: open,
       STUDENT: own,
-      PROFESSOR: own,
-      ADMINISTRATOR: own,
+      PROFESSOR: professor,
+      ADMINISTRATOR: administrator,
     });
   });
 
@@ -22,8 +24,8 @@ describe('the sections in the sidebar', () => {
     expect(pathsBy({ edition: 'student', contentManagers: 'ADMINISTRATOR' })).toEqual({
       GUEST: ['/home'],
       STUDENT: own,
-      PROFESSOR: own,
-      ADMINISTRATOR: own,
+      PROFESSOR: professor,
+      ADMINISTRATOR: administrator,
     });
   });
 });

@@ -1,5 +1,17 @@
 import { type AccessPolicy, type Capability, type Role, allows } from '@elucida/contract';
-import { IconAtom2, IconFileCheck, IconHome, IconPencilQuestion } from '@tabler/icons-react';
+import {
+  IconAtom2,
+  IconBuilding,
+  IconCalculator,
+  IconFileCheck,
+  IconHome,
+  IconMicroscope,
+  IconPencilQuestion,
+  IconPlayerPlay,
+  IconTable,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 
 interface Section {
   path: string;
@@ -10,9 +22,21 @@ interface Section {
 
 const sections: readonly Section[] = [
   { path: '/home', label: 'Home', access: 'session.open', Icon: IconHome },
+  { path: '/getting-started', label: 'Getting started', access: 'files.read', Icon: IconPlayerPlay },
   { path: '/exercises', label: 'Exercises', access: 'exercises.read', Icon: IconPencilQuestion },
   { path: '/molecules', label: 'Molecules', access: 'catalogue.read', Icon: IconAtom2 },
+  {
+    path: '/exact-mass-calculator',
+    label: 'Exact mass calculator',
+    access: 'calculator.use',
+    Icon: IconCalculator,
+  },
+  { path: '/files', label: 'Spectroscopic tables', access: 'files.read', Icon: IconTable },
   { path: '/submissions', label: 'My submissions', access: 'submissions.read-own', Icon: IconFileCheck },
+  { path: '/laboratories', label: 'Laboratories', access: 'laboratories.read', Icon: IconBuilding },
+  { path: '/machines', label: 'Machines', access: 'laboratories.read', Icon: IconMicroscope },
+  { path: '/users', label: 'Users', access: 'accounts.manage', Icon: IconUsers },
+  { path: '/bin', label: 'Deleted items', access: 'bin.manage', Icon: IconTrash },
 ];
 
 /** The sections that a role may see, by the contract's own table. */

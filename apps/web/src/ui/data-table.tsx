@@ -1,7 +1,7 @@
 import { Group, Pagination, ScrollArea, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -18,9 +18,13 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Where a row leads; its first cell is then a link, so that the keyboard gets there too. */
+  /** Where a row leads; one of its cells is then a link, so that the keyboard gets there too. */
   rowPath?: (row: Row) => string;
+  /** The column that holds the link; the first one where none is named. */
+  linkColumn?: string;
   emptyText: string;
+  /** Other rows are on their way; these are shown meanwhile. */
+  isBusy?: boolean;
   sort?: { value: string | undefined; onChange: (value: string) => void };
   paging?: { page: number; pageSize: number; total: number; onChange: (page: number) => void };
 }
@@ -58,10 +62,11 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, paging } = props;
   const navigate = useNavigate();
+  const linkColumn = props.linkColumn ?? columns[0]?.key;
   if (rows === undefined) return <Skeleton height={240} aria-label="Loading" />;
   if (rows.length === 0) {
     return (
-      <Text c="dimmed" py="xl" ta="center">
+      <Text c="dimmed" py="xl" ta="center" aria-busy={props.isBusy ?? false}>
         {props.emptyText}
       </Text>
     );
@@ -70,7 +75,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Stack gap="sm">
       <ScrollArea type="auto">
-        <Table highlightOnHover={props.rowPath !== undefined} verticalSpacing="sm" aria-label={props.label}>
+        <Table
+          highlightOnHover={props.rowPath !== undefined}
+          verticalSpacing="sm"
+          aria-label={props.label}
+          aria-busy={props.isBusy ?? false}
+          className={props.isBusy ? classes['busy'] : undefined}
+        >
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
@@ -97,16 +108,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className={path === undefined ? undefined : classes['row']}
                   onClick={path === undefined ? undefined : () => void navigate(path)}
                 >
-                  {columns.map((column, index) => (
+                  {columns.map((column) => (
                     <Table.Td key={column.key} {...(column.isSecondary && { visibleFrom: 'sm' })}>
-                      {index === 0 && path !== undefined ? (
-                        <a
+                      {column.key === linkColumn && path !== undefined ? (
+                        <Link
                           className={classes['link']}
-                          href={`#${path}`}
+                          to={path}
                           onClick={(event) => event.stopPropagation()}
                         >
                           {column.render(row)}
-                        </a>
+                        </Link>
                       ) : (
                         column.render(row)
                       )}

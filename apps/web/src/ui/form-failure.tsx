@@ -1,27 +1,45 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { fieldErrors } from './validate-with.ts';
 
-/** What the server refused: its message above the form, and at the fields that it names. */
+/** What the server refused: at the fields that it names, else above the form. */
 export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }, names: readonly string[]) {
-  const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   return {
-    message,
-    forget: () => setMessage(undefined),
-    take: (error: Error & { details?: Parameters<typeof fieldErrors>[0] }) => {
-      setMessage(error.message);
-      const errors = fieldErrors(error.details ?? [], names);
+    message: failure?.message,
+    /** Somebody else changed it in the meantime. */
+    isStale: failure?.isStale ?? false,
+    forget: () => setFailure(undefined),
+    take: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
+      const details = error.details ?? [];
+      const errors = fieldErrors(details, names);
       if (errors) form.setErrors(errors);
+      // What stands at its field is not said above the form again.
+      if (errors && Object.keys(errors).length === details.length) return;
+      setFailure({ message: error.message, isStale: error.status === 412 });
     },
   };
 }
 
-export function FormFailure({ message }: { message: string | undefined }) {
+export interface FormFailureProps {
+  message: string | undefined;
+  /** Offered where there is a newer version to load; what was typed is then given up. */
+  onReload?: (() => void) | undefined;
+}
+
+export function FormFailure({ message, onReload }: FormFailureProps) {
   if (message === undefined) return null;
   return (
     <Alert color="red" role="alert">
-      {message}
+      <Stack align="flex-start" gap="xs">
+        {message}
+        {onReload !== undefined && (
+          <Button variant="default" onClick={onReload}>
+            Load the newest version
+          </Button>
+        )}
+      </Stack>
     </Alert>
   );
 }

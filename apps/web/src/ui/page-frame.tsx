@@ -7,12 +7,21 @@ function capitalised(segment: string): string {
   return segment.charAt(0).toUpperCase() + segment.slice(1);
 }
 
+/** An address may hold anything; what is no encoding is shown as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** Home, then one entry a path segment. */
 function Breadcrumb() {
   const segments = useLocation()
     .pathname.split('/')
     .filter((segment) => segment !== '' && segment !== 'home')
-    .map(decodeURIComponent);
+    .map(decoded);
   return (
     <Breadcrumbs separator="›" component="nav" aria-label="Breadcrumb" fz="sm" style={{ flexWrap: 'wrap' }}>
       <Anchor component={Link} to="/home" size="sm">

@@ -35,24 +35,6 @@ export function sameFormula(a: Formula, b: Formula): boolean {
   return a.size === b.size && [...a].every(([symbol, count]) => b.get(symbol) === count);
 }
 
-/** Usual valence used for counting unsaturation; divalent elements do not change the count. */
-const VALENCES: Readonly<Record<string, number>> = {
-  ...{ H: 1, D: 1, F: 1, Cl: 1, Br: 1, I: 1, Li: 1, Na: 1, K: 1, Rb: 1, Cs: 1 },
-  ...{ B: 3, Al: 3, N: 3, P: 3, As: 3, Sb: 3, C: 4, Si: 4, Ge: 4, Sn: 4 },
-};
-
-/**
- * Rings plus multiple bonds a neutral molecule of this formula holds: (2 + sum of count x (valence - 2)) / 2, the
- * usual valence of each element taken, 2 for those without one here. Half-integers mean an ion or a radical.
- */
-export function degreeOfUnsaturation(formula: Formula): number {
-  const surplus = [...formula].reduce(
-    (sum, [symbol, count]) => sum + count * ((VALENCES[symbol] ?? 2) - 2),
-    0,
-  );
-  return (surplus + 2) / 2;
-}
-
 function sumOver(formula: Formula, massOf: (row: ElementRow) => number): number {
   let sum = 0;
   for (const [symbol, count] of formula) {

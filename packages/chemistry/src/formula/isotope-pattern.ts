@@ -10,7 +10,9 @@ export interface IsotopePeak {
 
 /** Peaks closer than this (u) are one: finer than any of the product's spectra resolve. */
 const MERGE_WIDTH = 0.0005;
-const MAX_PEAKS = 2_000;
+/** Bounds that keep a formula of a million atoms from holding up the page. */
+const MAX_PEAKS = 500;
+const MAX_BINS = 50_000;
 
 /** Fraction of molecules made of the most abundant isotopes alone (0 to 1): the abundance shown beside the exact mass. */
 export function monoisotopicAbundance(formula: Formula): number {
@@ -31,6 +33,11 @@ export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePe
   return peaks.filter(({ abundance }) => abundance >= threshold);
 }
 
+/** The pattern as an instrument of unit resolution shows it: one peak a nominal mass, at its centroid. */
+export function atUnitResolution(pattern: readonly IsotopePeak[]): IsotopePeak[] {
+  return joinCloser(pattern, 0.5);
+}
+
 /** The pattern of `count` atoms of one element, by repeated squaring. */
 function power(base: IsotopePeak[], count: number, threshold: number): IsotopePeak[] {
   let result: IsotopePeak[] = [{ mass: 0, abundance: 1 }];
@@ -45,23 +52,50 @@ function power(base: IsotopePeak[], count: number, threshold: number): IsotopePe
 function convolve(a: readonly IsotopePeak[], b: readonly IsotopePeak[], threshold: number): IsotopePeak[] {
   // Kept a hundred times finer than shown, so that what is cut cannot add up to a visible peak.
   const cut = threshold / 100;
-  const products = a.flatMap((left) =>
-    b.map((right) => ({ mass: left.mass + right.mass, abundance: left.abundance * right.abundance })),
-  );
-  products.sort((left, right) => left.mass - right.mass);
-  const merged: IsotopePeak[] = [];
-  for (const peak of products) {
-    const last = merged.at(-1);
-    if (last && peak.mass - last.mass < MERGE_WIDTH) {
-      const abundance = last.abundance + peak.abundance;
-      last.mass = (last.mass * last.abundance + peak.mass * peak.abundance) / abundance;
-      last.abundance = abundance;
-    } else merged.push({ ...peak });
+  const products = binnedProducts(a, b);
+  // Where there are too many peaks to tell apart, neighbours are joined more generously: none of the abundance is lost.
+  for (let width = MERGE_WIDTH; ; width *= 2) {
+    const kept = joinCloser(products, width).filter(({ abundance }) => abundance >= cut);
+    if (kept.length <= MAX_PEAKS) return kept;
   }
-  const kept = merged.filter(({ abundance }) => abundance >= cut);
-  if (kept.length <= MAX_PEAKS) return kept;
-  const strongest = [...kept].sort((left, right) => right.abundance - left.abundance).slice(0, MAX_PEAKS);
-  return strongest.sort((left, right) => left.mass - right.mass);
+}
+
+/** The products of all pairs, summed in narrow bins, by mass: without sorting millions of pairs. */
+function binnedProducts(a: readonly IsotopePeak[], b: readonly IsotopePeak[]): IsotopePeak[] {
+  const lightest = a[0]!.mass + b[0]!.mass;
+  const range = a.at(-1)!.mass + b.at(-1)!.mass - lightest;
+  const width = Math.max(MERGE_WIDTH / 4, range / MAX_BINS);
+  const abundances = new Float64Array(Math.floor(range / width) + 2);
+  // Sums of the distance to the lightest, which keeps more digits than sums of the mass.
+  const distances = new Float64Array(abundances.length);
+  for (const left of a) {
+    for (const right of b) {
+      const distance = left.mass + right.mass - lightest;
+      const abundance = left.abundance * right.abundance;
+      const bin = Math.floor(distance / width);
+      abundances[bin]! += abundance;
+      distances[bin]! += distance * abundance;
+    }
+  }
+  const peaks: IsotopePeak[] = [];
+  abundances.forEach((abundance, bin) => {
+    if (abundance > 0) peaks.push({ mass: lightest + distances[bin]! / abundance, abundance });
+  });
+  return peaks;
+}
+
+/** Peaks by mass, those closer to one another than `width` (u) joined into their centroid. */
+function joinCloser(peaks: readonly IsotopePeak[], width: number): IsotopePeak[] {
+  const joined: IsotopePeak[] = [];
+  for (const peak of peaks) {
+    const last = joined.at(-1);
+    if (last && peak.mass - last.mass < width) {
+      const abundance = last.abundance + peak.abundance;
+      last.mass += ((peak.mass - last.mass) * peak.abundance) / abundance;
+      last.abundance = abundance;
+    } else joined.push({ ...peak });
+  }
+  return joined;
 }
 
 function isotopesOf(symbol: string) {

@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
-import type { DrawingResult } from '../drawing-format/drawing.ts';
-import { fromEngine } from './engine.ts';
+import type { Drawing, DrawingResult } from '../drawing-format/drawing.ts';
+import { fromEngine, toEngine } from './engine.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -16,8 +16,16 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return fail('unreadable', `The SMILES cannot be read (${reason.replace(/^SmilesParser:\s*/, '')})`);
+    return fail(
+      'unreadable',
+      `The SMILES cannot be read (${reason.replace(/^(?:[\w$]+:\s*)*SmilesParser:\s*/, '')})`,
+    );
   }
+}
+
+/** The structure as a SMILES text with its stereochemistry and isotopes; empty for an empty drawing. */
+export function writeSmiles(drawing: Drawing): string {
+  return drawing.atoms.length === 0 ? '' : toEngine(drawing).molecule.toIsomericSmiles();
 }
 
 function fail(code: 'too-large' | 'unreadable', message: string): DrawingResult {

@@ -6,7 +6,7 @@ import { drawingSvg } from './drawing-svg.ts';
 import { structureGraph } from './graph.ts';
 import { canonicalCode, countMolecules, drawingFormula } from './identity.ts';
 import { kekulise } from './kekulise.ts';
-import { drawingFromSmiles } from './smiles.ts';
+import { drawingFromSmiles, writeSmiles } from './smiles.ts';
 import { isSubstructure } from './substructure.ts';
 
 const EMPTY: Drawing = { atoms: [], bonds: [] };
@@ -58,6 +58,20 @@ describe('isSubstructure', () => {
     expect(isSubstructure(drawn('CN'), drawn('CC(=O)Oc1ccccc1C(=O)O'))).toBe(false);
     expect(isSubstructure(EMPTY, drawn('C'))).toBe(true);
     expect(isSubstructure(drawn('C'), EMPTY)).toBe(false);
+  });
+});
+
+describe('writeSmiles', () => {
+  it.each([
+    'CCO',
+    'C[C@H](N)C(=O)O',
+    'C/C=C\\C',
+    '[2H]C(Cl)(Cl)Cl',
+    'C[N+](C)(C)CC(=O)[O-]',
+    'c1ccc2ccccc2c1',
+  ])('writes %s so that it reads back as the same structure', (smiles) => {
+    const written = writeSmiles(drawn(smiles));
+    expect(canonicalCode(drawn(written))).toBe(canonicalCode(drawn(smiles)));
   });
 });
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, required } from '../fields.ts';
+import { createdReply, isoTime, paging, required } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-export const emailField = required('Please input your email').pipe(z.email('Invalid email format'));
+/** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
+const longestEmail = 254;
+
+export const emailField = required('Please input your email', longestEmail).pipe(
+  z.email('Invalid email format'),
+);
 
 export const passwordField = z
   .string({ error: 'Please input your password' })
@@ -16,9 +21,9 @@ export const passwordField = z
 export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });
 
 export const registrationSchema = z.strictObject({
-  firstname: required('Please input your first name'),
-  lastname: required('Please input your last name'),
-  uliegeid: required('Please input your identifier'),
+  firstname: required('Please input your first name', 200),
+  lastname: required('Please input your last name', 200),
+  uliegeid: required('Please input your identifier', 200),
   email: emailField,
   password: passwordField,
 });
@@ -31,6 +36,39 @@ export const accountSchema = z.object({
   lastname: z.string(),
   uliegeid: z.string().nullable(),
   email: z.string(),
+  createdAt: isoTime,
+  /** The two years for which data is kept count from it. */
+  firstLoginAt: isoTime.nullable(),
+  lastModified: isoTime,
+});
+
+export type Account = z.output<typeof accountSchema>;
+
+/** Nobody is made a guest: a guest is who has no account. */
+export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
+
+export const accountChanges = z
+  .strictObject({
+    role: z.enum(accountRoles, 'Please choose a role'),
+    firstname: registrationSchema.shape.firstname,
+    lastname: registrationSchema.shape.lastname,
+    email: emailField,
+  })
+  .partial();
+
+export type AccountChanges = z.input<typeof accountChanges>;
+
+export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;
+const sorts = accountSorts.flatMap((column) => [column, `-${column}` as const]);
+
+export const accountListQuery = z.strictObject({
+  uliegeid: z.string().optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+  email: z.string().optional(),
+  sort: z.enum(sorts).optional(),
+  start: paging.start,
+  amount: paging.amount,
 });
 
 /** The institution's rule for an identifier, as `GET /config` tells it. */
@@ -63,5 +101,32 @@ export const accounts = {
     summary: 'An account: one’s own, or any for an administrator',
     params: z.object({ id: z.string() }),
     reply: { status: 200, schema: accountSchema },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/accounts',
+    access: 'accounts.manage',
+    summary: 'Search the accounts',
+    query: accountListQuery,
+    reply: { status: 200, schema: z.object({ accounts: z.array(accountSchema), total: z.number() }) },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/accounts/{id}',
+    access: 'accounts.manage',
+    summary: 'Change the role, name or e-mail of an account',
+    params: z.object({ id: z.string() }),
+    body: accountChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: accountSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}',
+    access: 'accounts.manage',
+    summary: 'Erase an account with all its traces, for good',
+    params: z.object({ id: z.string() }),
+    isVersioned: true,
+    reply: { status: 204 },
   }),
 };

@@ -7,7 +7,7 @@ import {
   isoTime,
   paging,
   required,
-  textList,
+  tagList,
   yesOrNo,
 } from '../fields.ts';
 import { levels, type moleculeFieldNames } from '../limits.ts';
@@ -63,9 +63,9 @@ const exerciseIdField = z.union([z.number(), z.string()]).transform((value, cont
 export const exerciseInput = z.strictObject({
   id: exerciseIdField.optional(),
   publicId: exerciseIdField.optional(),
-  name: required('Please input a name').max(200),
+  name: required('Please input a name', 200),
   level: z.enum(levels, 'Please select a level'),
-  sections: textList,
+  sections: tagList,
   public: yesOrNo,
   corrector: yesOrNo,
   protected: yesOrNo.default(true),

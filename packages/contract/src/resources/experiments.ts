@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isoTime, required } from '../fields.ts';
 import { spectrumTypes } from '../limits.ts';
+import { imageSummarySchema } from './images.ts';
 
 export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
 
@@ -11,13 +12,17 @@ export const conditionInput = z.strictObject({
   units: required('Please input some units'),
 });
 
+/** No spectrum is older, and a year of more digits is a slip of the keyboard. */
+function isDate(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year <= 2999;
+}
+
 export const experimentInput = z.strictObject({
-  name: required('Please input a name').max(500),
+  name: required('Please input a name', 500),
   machineId: required('please select a machine'),
   type: z.enum(spectrumTypes, 'Please choose a type'),
-  date: z
-    .string('Please choose a date')
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a date'),
+  date: z.string('Please choose a date').refine(isDate, 'Please choose a date'),
   author: z.strictObject(
     {
       firstname: required('Please input a firstname'),
@@ -30,6 +35,13 @@ export const experimentInput = z.strictObject({
 
 export type ExperimentInput = z.input<typeof experimentInput>;
 
+/** Any of the fields; what is not named stays as it is. */
+export const experimentChanges = experimentInput
+  .extend({ conditions: z.array(conditionInput).max(100) })
+  .partial();
+
+export type ExperimentChanges = z.input<typeof experimentChanges>;
+
 export const experimentSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,9 +51,19 @@ export const experimentSchema = z.object({
   author: z.object({ firstname: z.string(), lastname: z.string() }),
   date: isoTime,
   conditions: z.array(conditionSchema),
-  images: z.array(z.object({ id: z.string(), title: z.string() })),
+  images: z.array(imageSummarySchema),
+  /** The spectrum without its numbers. */
   spectra: z
-    .object({ name: z.string(), title: z.string(), copyright: z.string(), comment: z.string() })
+    .object({
+      name: z.string(),
+      title: z.string(),
+      copyright: z.string(),
+      comment: z.string(),
+      type: z.string(),
+      defaultThreshold: z.number().nullable(),
+      defaultNbLevels: z.number().nullable(),
+      lastModified: isoTime,
+    })
     .nullable(),
   lastModified: isoTime,
 });
@@ -76,6 +98,25 @@ export const experiments = {
     summary: 'An experiment of a molecule',
     params: experimentParams,
     reply: { status: 200, schema: experimentSchema },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'content.manage',
+    summary: 'Change fields of an experiment',
+    params: experimentParams,
+    body: experimentChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'content.manage',
+    summary: 'Move an experiment with its spectrum and images to the bin',
+    params: experimentParams,
+    isVersioned: true,
+    reply: { status: 204 },
   }),
   readFlat: defineEndpoint({
     method: 'GET',

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, required } from '../fields.ts';
+import { createdReply, isoTime, required } from '../fields.ts';
 
-export const laboratorySchema = z.object({ id: z.string(), name: z.string() });
+export const laboratoryInput = z.strictObject({ name: required('Please input a name', 500) });
+
+export type LaboratoryInput = z.input<typeof laboratoryInput>;
+
+/** `machines` and `experiments` count what a delete takes along. */
+export const laboratorySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  machines: z.number(),
+  experiments: z.number(),
+  lastModified: isoTime,
+});
+
+export type Laboratory = z.output<typeof laboratorySchema>;
+
+const params = z.object({ id: z.string() });
 
 export const laboratories = {
   list: defineEndpoint({
@@ -12,12 +27,39 @@ export const laboratories = {
     summary: 'All laboratories',
     reply: { status: 200, schema: z.array(laboratorySchema) },
   }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/laboratories/{id}',
+    access: 'laboratories.read',
+    summary: 'A laboratory',
+    params,
+    reply: { status: 200, schema: laboratorySchema },
+  }),
   create: defineEndpoint({
     method: 'POST',
     path: '/laboratories',
     access: 'content.manage',
     summary: 'Add a laboratory',
-    body: z.strictObject({ name: required('Please input a name') }),
+    body: laboratoryInput,
     reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/laboratories/{id}',
+    access: 'content.manage',
+    summary: 'Rename a laboratory',
+    params,
+    body: laboratoryInput.partial(),
+    isVersioned: true,
+    reply: { status: 200, schema: laboratorySchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/laboratories/{id}',
+    access: 'content.manage',
+    summary: 'Move a laboratory with its machines and their experiments to the bin',
+    params,
+    isVersioned: true,
+    reply: { status: 204 },
   }),
 };

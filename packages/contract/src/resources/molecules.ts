@@ -1,3 +1,4 @@
+import { checkCas } from '@elucida/chemistry';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -9,12 +10,14 @@ import {
   isoTime,
   paging,
   required,
+  tagList,
   textList,
   yesOrNo,
 } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** No molecule could be reached by these: an address has other uses for them. */
-const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets']);
+const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
 
 export const moleculeIdField = required('Please input an ID')
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots')
@@ -40,18 +43,61 @@ const weightField = z
 
 export const moleculeInput = z.strictObject({
   id: moleculeIdField,
-  name: required('Please input a name').max(500),
+  name: required('Please input a name', 500),
   formula: formulaField,
   weight: weightField,
   cas: casField,
   aliases: textList,
-  domains: textList,
-  functions: textList,
+  domains: tagList,
+  functions: tagList,
   public: yesOrNo,
   drawingkcj: drawingText.optional(),
 });
 
 export type MoleculeInput = z.input<typeof moleculeInput>;
+
+/** Any of the fields; what is not named stays as it is. */
+export const moleculeChanges = moleculeInput.partial();
+
+export type MoleculeChanges = z.input<typeof moleculeChanges>;
+
+export const moleculeDrawingInput = z.strictObject({ drawingkcj: drawingText });
+
+export const moleculeCopyInput = z.strictObject({
+  id: moleculeIdField,
+  name: required('Please input a name', 500),
+  /** With its experiments, their spectra and images. */
+  experiments: yesOrNo.default(true),
+});
+
+export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;
+
+export const importModes = ['check', 'import'] as const;
+
+export const moleculeImportInput = z.strictObject({
+  /** `check` writes nothing and reports what `import` would do. */
+  mode: z.enum(importModes, 'Please choose check or import'),
+});
+
+export const moleculeImportReportSchema = z.object({
+  format: z.enum(['csv', 'sdf']),
+  created: z.number(),
+  refused: z.number(),
+  records: z.array(
+    z.object({
+      /** 1-based number of the line at which the record starts. */
+      line: z.number(),
+      id: z.string(),
+      name: z.string(),
+      outcome: z.enum(['created', 'would-be-created', 'refused']),
+      faults: z.array(z.object({ path: z.string(), message: z.string() })),
+      /** What was filled in or left out, which is no fault. */
+      notes: z.array(z.string()),
+    }),
+  ),
+});
+
+export type MoleculeImportReport = z.output<typeof moleculeImportReportSchema>;
 
 export const moleculeExperimentSchema = z.object({
   id: z.string(),
@@ -80,6 +126,10 @@ export const moleculeSchema = z.object({
   drawing: z.string().nullable(),
   drawingkcj: z.string().nullable(),
   experiments: z.array(moleculeExperimentSchema),
+  /** How many exercises a delete takes along; for content managers. */
+  exercises: z.number().optional(),
+  /** Other molecules with the same structure, by id; for content managers. */
+  sameStructure: z.array(z.string()).optional(),
 });
 
 export type Molecule = z.output<typeof moleculeSchema>;
@@ -88,20 +138,46 @@ export type MoleculeListItem = z.output<typeof moleculeListItemSchema>;
 export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
 const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
 
-export const moleculeListQuery = z.strictObject({
+const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();
+
+/** A part of a CAS registry number; one of three parts is taken for a whole one, and its check digit must be right. */
+const casFilter = z.string().superRefine((text, context) => {
+  if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
+  const checked = checkCas(text);
+  if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message, input: text });
+});
+
+/** What a page can check of a search before it asks. */
+export const moleculeSearchFields = z.object({ cas: casFilter });
+
+const moleculeFilters = {
   id: z.string().optional(),
   name: z.string().optional(),
   formula: z.string().optional(),
   atoms: commaList.optional(),
-  cas: z.string().optional(),
-  minweight: z.coerce.number('Not a number').min(0).optional(),
-  maxweight: z.coerce.number('Not a number').min(0).optional(),
+  cas: casFilter.optional(),
+  minweight: weightFilter,
+  maxweight: weightFilter,
   domains: commaList.optional(),
   functions: commaList.optional(),
   experiments: commaList.optional(),
+  /** A SMILES or a molfile: what holds this fragment is found. */
+  structure: drawingText.optional(),
   sort: z.enum(sorts).optional(),
-  ...paging,
+};
+
+export const moleculeListQuery = z.strictObject({ ...moleculeFilters, ...paging });
+
+export const moleculeExportFormats = ['csv', 'sdf'] as const;
+
+export const moleculeExportQuery = z.strictObject({
+  ...moleculeFilters,
+  format: z.enum(moleculeExportFormats, 'Please choose csv or sdf'),
 });
+
+const facetCounts = z.record(z.string(), z.number());
+
+const moleculeParams = z.object({ id: z.string() });
 
 export const molecules = {
   list: defineEndpoint({
@@ -116,13 +192,15 @@ export const molecules = {
     method: 'GET',
     path: '/molecules/facets',
     access: 'catalogue.read',
-    summary: 'The domains, functions and experiment types in use',
+    summary: 'The domains, functions and experiment types in use, and how many molecules have each',
     reply: {
       status: 200,
       schema: z.object({
         domains: z.array(z.string()),
         functions: z.array(z.string()),
         experiments: z.array(z.string()),
+        /** How many molecules have each value. */
+        counts: z.object({ domains: facetCounts, functions: facetCounts, experiments: facetCounts }),
       }),
     },
   }),
@@ -131,8 +209,31 @@ export const molecules = {
     path: '/molecules/{id}',
     access: 'catalogue.read',
     summary: 'A molecule with its drawing and experiments',
-    params: z.object({ id: z.string() }),
+    params: moleculeParams,
     reply: { status: 200, schema: moleculeSchema },
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/export',
+    access: 'catalogue.export',
+    summary: 'All molecules of a search as CSV or SDF',
+    query: moleculeExportQuery,
+    reply: { status: 200, bytes: ['text/csv', 'chemical/x-mdl-sdfile'] },
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/import',
+    access: 'content.manage',
+    summary:
+      'Add the molecules of an SDF or CSV file; each record stands or falls alone, and the report says why',
+    body: moleculeImportInput,
+    upload: {
+      field: 'file',
+      maximumFiles: 1,
+      maximumBytes: limits.importBytes,
+      tooLarge: 'File too large. Max allowed size is 10MB',
+    },
+    reply: { status: 200, schema: moleculeImportReportSchema },
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -141,5 +242,43 @@ export const molecules = {
     summary: 'Add a molecule',
     body: moleculeInput,
     reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}',
+    access: 'content.manage',
+    summary: 'Change fields of a molecule',
+    params: moleculeParams,
+    body: moleculeChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  updateDrawing: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}/drawing',
+    access: 'content.manage',
+    summary: 'Change the drawing of a molecule',
+    params: moleculeParams,
+    body: moleculeDrawingInput,
+    isVersioned: true,
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  duplicate: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/duplicate',
+    access: 'content.manage',
+    summary: 'Copy a molecule under another id, not public at first',
+    params: moleculeParams,
+    body: moleculeCopyInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/molecules/{id}',
+    access: 'content.manage',
+    summary: 'Move a molecule with its experiments and exercises to the bin',
+    params: moleculeParams,
+    isVersioned: true,
+    reply: { status: 204 },
   }),
 };

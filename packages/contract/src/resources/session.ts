@@ -23,6 +23,8 @@ export const configSchema = z.object({
     identifierExample: z.string(),
     identifierPattern: z.string(),
     identifierRule: z.string(),
+    /** Addresses of the getting-started page's videos, relative to the page or absolute. */
+    videos: z.array(z.string()),
   }),
   signIn: z.object({ local: z.boolean(), registration: z.boolean(), sso: z.boolean() }),
   contentManagers: z.enum(['ADMINISTRATOR', 'PROFESSOR']),

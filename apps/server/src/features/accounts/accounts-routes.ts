@@ -1,15 +1,30 @@
-import { endpoints, identifierFault, rankAllows } from '@elucida/contract';
+import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { busy, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import type { Services } from '../../services.ts';
-import { createAccount, findAccount } from '../../store/accounts-store.ts';
+import {
+  createAccount,
+  findAccount,
+  listAccounts,
+  removeAccount,
+  updateAccount,
+} from '../../store/accounts-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { QueueFull } from '../../store/turns.ts';
 import { accountView } from './account-view.ts';
+import { sortOf } from './account-sort.ts';
 
 const takenMessages = {
   email: 'An account with this email already exists',
   identifier: 'An account with this identifier already exists',
+};
+
+const refusals = {
+  ownRole: () => conflict('own-role', 'You cannot change your own role: ask another administrator.', 'role'),
+  ownAccount: () => conflict('own-account', 'You cannot erase your own account: ask another administrator.'),
+  lastAdministrator: () =>
+    conflict('last-administrator', 'This is the last administrator: the platform needs one.'),
 };
 
 /** A whole class may register from behind one address on its first day. */
@@ -48,5 +63,35 @@ export function registerAccounts({ config, db, binder }: Services): void {
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
     return accountView(account);
+  });
+
+  binder.bind(endpoints.accounts.list, async ({ query }) => {
+    const { uliegeid, firstname, lastname, email, sort, ...paging } = query;
+    const { rows, total } = await listAccounts(db, {
+      filters: { uliegeid, firstname, lastname, email },
+      sort: sortOf(sort),
+      ...pageWindow(paging, pageSizes.users),
+    });
+    return { accounts: rows.map(accountView), total };
+  });
+
+  binder.bind(endpoints.accounts.update, async ({ params, body, viewer, request }) => {
+    const expected = expectedVersion(request);
+    const isOwn = viewer.account?.id === params.id;
+    if (isOwn && body.role !== undefined && body.role !== viewer.role) throw refusals.ownRole();
+    const outcome = await updateAccount(db, params.id, { fields: body, expected });
+    if (outcome === 'last-administrator') throw refusals.lastAdministrator();
+    if (outcome === 'email-taken') throw conflict('email-taken', takenMessages.email, 'email');
+    requireDone(outcome);
+    const account = await findAccount(db, params.id);
+    if (account === undefined) throw notFound();
+    return accountView(account);
+  });
+
+  binder.bind(endpoints.accounts.remove, async ({ params, viewer, request }) => {
+    if (viewer.account?.id === params.id) throw refusals.ownAccount();
+    const outcome = await removeAccount(db, params.id, expectedVersion(request));
+    if (outcome === 'last-administrator') throw refusals.lastAdministrator();
+    requireDone(outcome);
   });
 }

@@ -6,8 +6,9 @@ import {
   moleculeFieldNames,
   pageSizes,
   pageWindow,
+  rankAllows,
 } from '@elucida/contract';
-import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -50,6 +51,9 @@ export function registerExercises({ config, db, binder }: Services): void {
   }
 
   binder.bind(endpoints.exercises.list, async ({ query, viewer, reply }) => {
+    // Asking for a section would tell which exercises are in it.
+    if (query.sections !== undefined && !rankAllows(viewer.role, 'exercises.read-sections'))
+      throw unauthenticated();
     const sort = query.sort ?? 'id';
     const { rows, total } = await listExercises(db, {
       ...visibilityOf(viewer),
@@ -101,6 +105,8 @@ export function registerExercises({ config, db, binder }: Services): void {
     if (created.ok) return { id: created.id };
     if (created.reason === 'taken')
       throw conflict('id-taken', 'An exercise with this ID already exists', 'id');
+    if (created.reason === 'in-bin')
+      throw conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
     if (created.reason === 'foreign-experiments') {
       const message = 'Not an experiment of the molecule';
       throw invalidInput(created.ids.map((id) => ({ path: 'experiments', message: `${message}: ${id}` })));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf, moleculeBody } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
+import { moveToBin } from '../../store/bin-store.ts';
 
 const vanillin = 'COc1cc(C=O)ccc1O';
 
@@ -44,6 +45,34 @@ describeApp('an exercise', (get) => {
       experiments: [],
     });
     expect(again.statusCode).toBe(409);
+  });
+
+  it('gets no number that one in the bin has, nor one that answers were given under', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const { id, moleculeId } = await addExercise(get(), 'CCO', { id: 500 });
+    const answer = { composerContent: molfileOf('CCO') };
+    expect((await get().as('STUDENT').post(`/exercises/${id}/corrector`, answer)).statusCode).toBe(200);
+    await moveToBin(get().store.db, { kind: 'exercise', id, deletedBy: undefined });
+    const again = {
+      id,
+      name: 'Again',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: false,
+      moleculeid: moleculeId,
+      experiments: [],
+    };
+    const refused = await author.post('/exercises', again);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'id-in-bin']);
+    expect(refused.json().details).toEqual([
+      { path: 'id', message: 'An exercise in the bin has this ID: restore it, or choose another' },
+    ]);
+    const next = await addExercise(get(), 'CCCO');
+    expect(next.id).toBe(501);
+    await author.delete(`/molecules/${next.moleculeId}`);
+    for (const { id: entry } of (await author.get('/bin')).json().items) await author.delete(`/bin/${entry}`);
+    expect((await addExercise(get(), 'CCCCO')).id).toBe(501);
   });
 
   it('names each faulty field', async () => {
@@ -102,6 +131,8 @@ describeApp('an exercise', (get) => {
     expect(await ids('sections=Amines,Other')).toEqual([77_001]);
     expect(await ids('level=HARD')).toEqual([77_001]);
     expect((await get().as('STUDENT').get('/exercises?level=IMPOSSIBLE')).statusCode).toBe(400);
+    // Guests are not told of sections, by no question either.
+    expect((await get().as('GUEST').get('/exercises?sections=Amines')).statusCode).toBe(401);
   });
 });
 

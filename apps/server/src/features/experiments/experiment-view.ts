@@ -1,8 +1,13 @@
 import { type Experiment, type Role, rankAllows } from '@elucida/contract';
 import type { ExperimentRow } from '../../store/experiments-store.ts';
+import type { ImageRow } from '../../store/images-store.ts';
 
-/** The machine is for students and above. */
-export function experimentView(row: ExperimentRow, role: Role): Experiment {
+function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
+  return spectrum && { ...spectrum, lastModified: spectrum.lastModified.toISOString() };
+}
+
+/** The machine is for students and above; of an image its texts, without the picture. */
+export function experimentView(row: ExperimentRow, images: ImageRow[], role: Role): Experiment {
   const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
   return {
     id: row.id,
@@ -12,16 +17,8 @@ export function experimentView(row: ExperimentRow, role: Role): Experiment {
     author: { firstname: row.authorFirstname, lastname: row.authorLastname },
     date: row.date.toISOString(),
     conditions: row.conditions,
-    images: [],
-    spectra:
-      row.spectrumName === null
-        ? null
-        : {
-            name: row.spectrumName,
-            title: row.spectrumTitle ?? '',
-            copyright: row.spectrumCopyright ?? '',
-            comment: row.spectrumComment ?? '',
-          },
+    images: images.map((image) => ({ ...image, lastModified: image.lastModified.toISOString() })),
+    spectra: spectrumFacts(row.spectrum),
     lastModified: row.lastModified.toISOString(),
   };
 }

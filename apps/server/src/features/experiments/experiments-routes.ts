@@ -1,31 +1,72 @@
-import { endpoints } from '@elucida/contract';
-import { invalidInput, notFound } from '../../http/failures.ts';
-import { visibilityOf } from '../../http/viewer.ts';
+import { type Experiment, type ExperimentInput, endpoints, isSameKindOfSpectrum } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { createExperiment, findExperiment, listExperiments } from '../../store/experiments-store.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import {
+  type ExperimentRow,
+  createExperiment,
+  findExperiment,
+  listExperiments,
+  updateExperiment,
+} from '../../store/experiments-store.ts';
+import { imagesOfExperiments } from '../../store/images-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
 import { experimentView } from './experiment-view.ts';
 
+function noSuchMachine() {
+  return invalidInput([{ path: 'machineId', message: 'There is no such machine' }]);
+}
+
+function otherSpectrum(spectrumType: string, type: string) {
+  const message = `The experiment has a spectrum of type ${spectrumType}, which cannot be of type ${type}: delete or replace the spectrum first.`;
+  return conflict('spectrum-of-other-type', message, 'type');
+}
+
+type Fields = { [Field in keyof ExperimentInput]?: ExperimentInput[Field] | undefined };
+
+/** The columns that an input sets; what it does not name is left out. */
+function columnsOf({ author, date, ...fields }: Fields) {
+  return {
+    ...fields,
+    ...(date !== undefined && { date: new Date(date) }),
+    ...(author !== undefined && { authorFirstname: author.firstname, authorLastname: author.lastname }),
+  };
+}
+
 export function registerExperiments({ db, binder }: Services): void {
+  async function views(rows: ExperimentRow[], viewer: Viewer): Promise<Experiment[]> {
+    const images = await imagesOfExperiments(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => experimentView(row, images.get(row.id) ?? [], viewer.role));
+  }
+
+  async function view(
+    path: { moleculeId?: string; experimentId: string },
+    viewer: Viewer,
+  ): Promise<Experiment> {
+    const row = await findExperiment(db, path, visibilityOf(viewer));
+    const [found] = await views(row === undefined ? [] : [row], viewer);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
   binder.bind(endpoints.experiments.list, async ({ params, viewer }) => {
     const visibility = visibilityOf(viewer);
     if ((await findMolecule(db, params.id, visibility)) === undefined) throw notFound();
-    const rows = await listExperiments(db, params.id, visibility);
-    return rows.map((row) => experimentView(row, viewer.role));
+    return views(await listExperiments(db, params.id, visibility), viewer);
   });
 
-  binder.bind(endpoints.experiments.read, async ({ params, viewer }) => {
-    const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const row = await findExperiment(db, path, visibilityOf(viewer));
-    if (row === undefined) throw notFound();
-    return experimentView(row, viewer.role);
-  });
+  binder.bind(endpoints.experiments.read, ({ params, viewer }) =>
+    view({ moleculeId: params.id, experimentId: params.experimentId }, viewer),
+  );
 
-  binder.bind(endpoints.experiments.readFlat, async ({ params, viewer }) => {
-    const row = await findExperiment(db, { experimentId: params.id }, visibilityOf(viewer));
-    if (row === undefined) throw notFound();
-    return experimentView(row, viewer.role);
-  });
+  binder.bind(endpoints.experiments.readFlat, ({ params, viewer }) =>
+    view({ experimentId: params.id }, viewer),
+  );
 
   binder.bind(endpoints.experiments.create, async ({ params, body }) => {
     const { author, date, ...fields } = body;
@@ -37,7 +78,27 @@ export function registerExperiments({ db, binder }: Services): void {
       authorLastname: author.lastname,
     });
     if (created.ok) return { id: created.id };
-    if (created.missing === 'molecule') throw notFound();
-    throw invalidInput([{ path: 'machineId', message: 'There is no such machine' }]);
+    throw created.missing === 'molecule' ? notFound() : noSuchMachine();
+  });
+
+  binder.bind(endpoints.experiments.update, async ({ params, body, request, viewer }) => {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    const outcome = await updateExperiment(db, path, {
+      fields: columnsOf(body),
+      expected: expectedVersion(request),
+      mayKeepSpectrum: isSameKindOfSpectrum,
+    });
+    if (outcome === 'no-machine') throw noSuchMachine();
+    if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');
+    requireDone(outcome);
+    return view(path, viewer);
+  });
+
+  binder.bind(endpoints.experiments.remove, async ({ params, request, viewer }) => {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    if ((await findExperiment(db, path, visibilityOf(viewer))) === undefined) throw notFound();
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'experiment', id: params.experimentId, deletedBy, expected }));
   });
 }

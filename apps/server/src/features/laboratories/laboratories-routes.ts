@@ -1,8 +1,42 @@
-import { endpoints } from '@elucida/contract';
+import { type Laboratory, endpoints } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
-import { createLaboratory, listLaboratories } from '../../store/laboratories-store.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import {
+  type LaboratoryRow,
+  createLaboratory,
+  findLaboratory,
+  listLaboratories,
+  updateLaboratory,
+} from '../../store/laboratories-store.ts';
+
+function laboratoryView({ lastModified, ...laboratory }: LaboratoryRow): Laboratory {
+  return { ...laboratory, lastModified: lastModified.toISOString() };
+}
 
 export function registerLaboratories({ db, binder }: Services): void {
-  binder.bind(endpoints.laboratories.list, () => listLaboratories(db));
+  async function view(id: string): Promise<Laboratory> {
+    const laboratory = await findLaboratory(db, id);
+    if (laboratory === undefined) throw notFound();
+    return laboratoryView(laboratory);
+  }
+
+  binder.bind(endpoints.laboratories.list, async () => (await listLaboratories(db)).map(laboratoryView));
+
+  binder.bind(endpoints.laboratories.read, ({ params }) => view(params.id));
+
   binder.bind(endpoints.laboratories.create, async ({ body }) => ({ id: await createLaboratory(db, body) }));
+
+  binder.bind(endpoints.laboratories.update, async ({ params, body, request }) => {
+    const expected = expectedVersion(request);
+    requireDone(await updateLaboratory(db, params.id, { fields: body, expected }));
+    return view(params.id);
+  });
+
+  binder.bind(endpoints.laboratories.remove, async ({ params, request, viewer }) => {
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'laboratory', id: params.id, deletedBy, expected }));
+  });
 }

@@ -1,31 +1,70 @@
-import { endpoints, machineInput } from '@elucida/contract';
+import { type Machine, endpoints, machineInput } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { invalidInput, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
-import { type Machine, createMachine, listMachines } from '../../store/machines-store.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import { findLaboratory } from '../../store/laboratories-store.ts';
+import {
+  type MachinePath,
+  type MachineRow,
+  createMachine,
+  findMachine,
+  listMachines,
+  updateMachine,
+} from '../../store/machines-store.ts';
 
-function machineView({ lastModified, createdAt: _, ...machine }: Machine) {
+function machineView({ lastModified, ...machine }: MachineRow): Machine {
   return { ...machine, lastModified: lastModified.toISOString() };
 }
 
+/** The record has no clock; here there is one. */
+function checkYear(commissioningYear: number): void {
+  const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
+  if (year.success) return;
+  throw invalidInput([{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Not a year' }]);
+}
+
 export function registerMachines({ db, binder }: Services): void {
+  async function view(path: MachinePath): Promise<Machine> {
+    const machine = await findMachine(db, path);
+    if (machine === undefined) throw notFound();
+    return machineView(machine);
+  }
+
   binder.bind(endpoints.machines.list, async ({ params }) => {
-    const machines = await listMachines(db, params.laboratoryId);
-    if (machines === undefined) throw notFound();
-    return machines.map(machineView);
+    if ((await findLaboratory(db, params.laboratoryId)) === undefined) throw notFound();
+    return (await listMachines(db, params.laboratoryId)).map(machineView);
   });
 
+  binder.bind(endpoints.machines.listAll, async ({ query }) =>
+    (await listMachines(db, query.laboratory)).map(machineView),
+  );
+
+  binder.bind(endpoints.machines.read, ({ params }) => view(params));
+
+  binder.bind(endpoints.machines.readFlat, ({ params }) => view(params));
+
   binder.bind(endpoints.machines.create, async ({ params, body }) => {
-    // The record has no clock; here there is one.
-    const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(
-      body.commissioningYear,
-    );
-    if (!year.success) {
-      throw invalidInput([
-        { path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Not a year' },
-      ]);
-    }
+    checkYear(body.commissioningYear);
     const id = await createMachine(db, { ...body, laboratoryId: params.laboratoryId });
     if (id === undefined) throw notFound();
     return { id };
+  });
+
+  binder.bind(endpoints.machines.update, async ({ params, body, request }) => {
+    if (body.commissioningYear !== undefined) checkYear(body.commissioningYear);
+    const expected = expectedVersion(request);
+    const outcome = await updateMachine(db, params, { fields: body, expected });
+    if (outcome === 'no-laboratory')
+      throw invalidInput([{ path: 'laboratoryId', message: 'There is no such laboratory' }]);
+    requireDone(outcome);
+    return view({ machineId: params.machineId });
+  });
+
+  binder.bind(endpoints.machines.remove, async ({ params, request, viewer }) => {
+    if ((await findMachine(db, params)) === undefined) throw notFound();
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'machine', id: params.machineId, deletedBy, expected }));
   });
 }

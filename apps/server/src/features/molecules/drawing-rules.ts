@@ -1,16 +1,52 @@
-import { drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
+import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
+import type { StructureIndex } from './structure-tasks.ts';
+import { structureIndex } from './structure-index.ts';
 
-export type CheckedDrawing = { ok: true; molfile: string | null } | { ok: false; message: string };
+/** A drawing as it is stored: as it came, as a molfile, and for the search by structure. */
+export type StoredDrawing = {
+  drawingSource: string | null;
+  drawingMolfile: string | null;
+} & { [Field in keyof StructureIndex]: string | null };
 
-/** A drawing must be readable and must not contradict the formula beside it (in Hill order). */
-export function checkDrawing(source: string | undefined, formula: string): CheckedDrawing {
-  if (source === undefined || source.trim() === '') return { ok: true, molfile: null };
+const noDrawing: StoredDrawing = {
+  drawingSource: null,
+  drawingMolfile: null,
+  structureCode: null,
+  structureFingerprint: null,
+};
+
+export type ReadDrawn =
+  /** In Hill order, and as a molfile; both undefined where nothing is drawn. */
+  { ok: true; formula: string | undefined; molfile: string | undefined } | { ok: false; message: string };
+
+function formulaOf(drawing: Drawing): string {
+  return hillFormula(drawingFormula(drawing));
+}
+
+/** Reads what an author drew. */
+export function readDrawn(source: string | undefined): ReadDrawn {
+  const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
+  if (source === undefined || source.trim() === '') return nothing;
   const read = readDrawing(source);
   if (!read.ok) return { ok: false, message: read.failure.message };
-  if (read.drawing.atoms.length === 0) return { ok: true, molfile: null };
-  const drawn = hillFormula(drawingFormula(read.drawing));
-  if (drawn !== formula) {
-    return { ok: false, message: `The drawing is ${drawn}, but the formula is ${formula}` };
-  }
-  return { ok: true, molfile: writeMolfile(read.drawing) };
+  if (read.drawing.atoms.length === 0) return nothing;
+  return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
+}
+
+/** What is stored of a drawing that was read. */
+export async function storedDrawing(source: string, molfile: string | undefined): Promise<StoredDrawing> {
+  if (molfile === undefined) return noDrawing;
+  return { drawingSource: source, drawingMolfile: molfile, ...(await structureIndex(molfile)) };
+}
+
+/** The formula of a stored drawing in Hill order. */
+export function formulaOfMolfile(molfile: string | null): string | undefined {
+  const read = molfile === null ? undefined : readDrawing(molfile);
+  return read?.ok ? formulaOf(read.drawing) : undefined;
+}
+
+/** The message for a drawing that contradicts the formula beside it (both in Hill order), naming both. */
+export function contradiction(drawn: string | undefined, formula: string): string | undefined {
+  if (drawn === undefined || drawn === formula) return undefined;
+  return `The drawing is ${drawn}, but the formula is ${formula}`;
 }

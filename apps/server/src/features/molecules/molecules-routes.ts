@@ -1,17 +1,39 @@
 import { hillFormula, parseFormula } from '@elucida/chemistry';
-import { endpoints, pageSizes, pageWindow } from '@elucida/contract';
-import { conflict, invalidInput, notFound } from '../../http/failures.ts';
-import { visibilityOf } from '../../http/viewer.ts';
-import type { Services } from '../../services.ts';
 import {
+  type BodyOf,
+  type Molecule,
+  type QueryOf,
+  allows,
+  endpoints,
+  pageSizes,
+  pageWindow,
+} from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import {
+  type MoleculeFilters,
+  type MoleculeSort,
+  listMolecules,
+  moleculeFacets,
+  structureCandidates,
+} from '../../store/molecule-search-store.ts';
+import {
+  copyMolecule,
+  countExercisesOf,
   createMolecule,
   experimentsOfMolecule,
   findMolecule,
-  listMolecules,
-  moleculeFacets,
+  moleculesOfSameStructure,
+  updateMolecule,
 } from '../../store/molecules-store.ts';
-import { checkDrawing } from './drawing-rules.ts';
-import { moleculeListItem, moleculeView } from './molecule-view.ts';
+import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
+import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
+import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
+
+type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amount' | 'page'>;
 
 /** A formula to search by: any element order finds the same molecules. */
 function searchedFormula(text: string | undefined): string | undefined {
@@ -21,55 +43,111 @@ function searchedFormula(text: string | undefined): string | undefined {
   return hillFormula(parsed.formula);
 }
 
-function elementsOf(formula: string): string[] {
-  return [...new Set(formula.match(/[A-Z][a-z]?/g) ?? [])];
+function idTaken(id: string) {
+  return conflict('id-taken', `A molecule with the ID ${id} already exists`, 'id');
 }
 
-export function registerMolecules({ db, binder }: Services): void {
+export interface MoleculeSearch {
+  filters: MoleculeFilters;
+  sort: MoleculeSort;
+}
+
+/** What a query asks of the store; a fragment is searched for here and becomes a list of ids. */
+export async function moleculeSearch(
+  db: Services['db'],
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<MoleculeSearch> {
+  const sort = query.sort ?? 'id';
+  const filters: MoleculeFilters = {
+    id: query.id,
+    name: query.name,
+    formula: searchedFormula(query.formula),
+    atoms: query.atoms,
+    cas: query.cas,
+    minimumWeight: query.minweight,
+    maximumWeight: query.maxweight,
+    domains: query.domains,
+    functions: query.functions,
+    experimentTypes: query.experiments,
+  };
+  const search: MoleculeSearch = {
+    filters,
+    sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
+  };
+  if (query.structure === undefined || query.structure.trim() === '') return search;
+  const fingerprint = await fragmentFingerprint(query.structure);
+  // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
+  const candidates = await structureCandidates(db, { ...visibilityOf(viewer), filters, fingerprint });
+  return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates) } };
+}
+
+export function registerMolecules({ config, db, binder }: Services): void {
+  async function view(id: string, viewer: Viewer): Promise<Molecule> {
+    const molecule = await findMolecule(db, id, visibilityOf(viewer));
+    if (molecule === undefined) throw notFound();
+    const experiments = await experimentsOfMolecule(db, molecule.id);
+    if (!allows(viewer.role, 'content.manage', config.access)) return moleculeView(molecule, experiments);
+    return moleculeView(molecule, experiments, {
+      exercises: await countExercisesOf(db, molecule.id),
+      sameStructure: await moleculesOfSameStructure(db, molecule),
+    });
+  }
+
+  /** Changes a molecule and answers with what it is then, under the id that it has then. */
+  async function change(
+    call: { id: string; expected: Date | undefined; viewer: Viewer },
+    body: BodyOf<typeof endpoints.molecules.update>,
+  ): Promise<Molecule> {
+    const { id, expected, viewer } = call;
+    const fieldsOf = await moleculeChange(body);
+    const outcome = await updateMolecule(db, id, { fieldsOf, expected });
+    if (outcome === 'taken') throw idTaken(body.id ?? id);
+    requireDone(outcome);
+    return view(body.id ?? id, viewer);
+  }
+
   binder.bind(endpoints.molecules.list, async ({ query, viewer, reply }) => {
-    const sort = query.sort ?? 'id';
+    const search = await moleculeSearch(db, query, viewer);
     const { rows, total } = await listMolecules(db, {
+      ...search,
       ...visibilityOf(viewer),
       ...pageWindow(query, pageSizes.molecules),
-      filters: {
-        id: query.id,
-        name: query.name,
-        formula: searchedFormula(query.formula),
-        atoms: query.atoms,
-        cas: query.cas,
-        minimumWeight: query.minweight,
-        maximumWeight: query.maxweight,
-        domains: query.domains,
-        functions: query.functions,
-        experimentTypes: query.experiments,
-      },
-      sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
     });
     void reply.header('X-Total-Count', total);
     return rows.map((row, index) => ({ ...moleculeListItem(row), ...(index === 0 && { count: total }) }));
   });
 
-  binder.bind(endpoints.molecules.facets, ({ viewer }) => moleculeFacets(db, visibilityOf(viewer)));
+  binder.bind(endpoints.molecules.facets, async ({ viewer }) =>
+    facetsView(await moleculeFacets(db, visibilityOf(viewer))),
+  );
 
-  binder.bind(endpoints.molecules.read, async ({ params, viewer }) => {
-    const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
-    if (molecule === undefined) throw notFound();
-    return moleculeView(molecule, await experimentsOfMolecule(db, molecule.id));
-  });
+  binder.bind(endpoints.molecules.read, ({ params, viewer }) => view(params.id, viewer));
 
   binder.bind(endpoints.molecules.create, async ({ body }) => {
-    const { public: isPublic, drawingkcj, ...fields } = body;
-    const drawing = checkDrawing(drawingkcj, fields.formula);
-    if (!drawing.ok) throw invalidInput([{ path: 'drawingkcj', message: drawing.message }]);
-    const created = await createMolecule(db, {
-      ...fields,
-      isPublic,
-      atoms: elementsOf(fields.formula),
-      drawingSource: drawing.molfile === null ? null : (drawingkcj ?? null),
-      drawingMolfile: drawing.molfile,
-    });
-    if (created === 'taken')
-      throw conflict('id-taken', `A molecule with the ID ${fields.id} already exists`, 'id');
-    return { id: fields.id };
+    if ((await createMolecule(db, await newMoleculeFields(body))) === 'taken') throw idTaken(body.id);
+    return { id: body.id };
+  });
+
+  binder.bind(endpoints.molecules.update, ({ params, body, request, viewer }) =>
+    change({ id: params.id, expected: expectedVersion(request), viewer }, body),
+  );
+
+  binder.bind(endpoints.molecules.updateDrawing, ({ params, body, request, viewer }) =>
+    change({ id: params.id, expected: expectedVersion(request), viewer }, body),
+  );
+
+  binder.bind(endpoints.molecules.duplicate, async ({ params, body, reply }) => {
+    const outcome = await copyMolecule(db, params.id, body);
+    if (outcome === 'taken') throw idTaken(body.id);
+    if (outcome === 'missing') throw notFound();
+    void reply.header('Location', `/api/v1/molecules/${encodeURIComponent(body.id)}`);
+    return { id: body.id };
+  });
+
+  binder.bind(endpoints.molecules.remove, async ({ params, request, viewer }) => {
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'molecule', id: params.id, deletedBy, expected }));
   });
 }

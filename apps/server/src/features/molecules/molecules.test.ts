@@ -108,6 +108,42 @@ describeApp('the list of molecules', (get) => {
     expect(page.headers['x-total-count']).toBe('3');
   });
 
+  it('says which values are in use and how many molecules have each, of those that one may see', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const fields = { domains: ['Rare earths', 'Rare earths'], functions: ['Alcohol'] };
+    await author.post('/molecules', moleculeBody('CCCO', { id: 'rare-1', ...fields }));
+    await author.post('/molecules', moleculeBody('CCCCO', { id: 'rare-2', ...fields, public: false }));
+    const facets = async (role: 'GUEST' | 'PROFESSOR') =>
+      (await get().as(role).get('/molecules/facets')).json();
+    expect((await facets('GUEST')).counts.domains['Rare earths']).toBe(1);
+    expect((await facets('PROFESSOR')).counts.domains['Rare earths']).toBe(2);
+    expect((await facets('GUEST')).domains).toContain('Rare earths');
+    await author.patch('/molecules/rare-1', { public: false });
+    expect((await facets('GUEST')).domains).not.toContain('Rare earths');
+    expect((await facets('GUEST')).counts.domains).not.toHaveProperty('Rare earths');
+  });
+
+  it('orders CAS numbers as numbers', async () => {
+    const author = get().as('ADMINISTRATOR');
+    for (const [index, cas] of ['106-97-8', '50-78-2', '1333-74-0'].entries())
+      await author.post('/molecules', moleculeBody('CCCCCCCC', { id: `cas-${index}`, cas }));
+    const order = async (sort: string) =>
+      (await get().as('GUEST').get(`/molecules?id=cas-&sort=${sort}`))
+        .json()
+        .map(({ cas }: { cas: string }) => cas);
+    expect(await order('cas')).toEqual(['50-78-2', '106-97-8', '1333-74-0']);
+    expect(await order('-cas')).toEqual(['1333-74-0', '106-97-8', '50-78-2']);
+  });
+
+  it('refuses to search for a CAS number whose check fails; parts of one are looked for', async () => {
+    const search = (cas: string) => get().as('GUEST').get(`/molecules?cas=${cas}`);
+    const refused = await search('64-19-8');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([{ path: 'cas', message: 'The CAS number check failed' }]);
+    for (const part of ['64-19-7', '64-1', '19', '-7'])
+      expect((await search(part)).statusCode, part).toBe(200);
+  });
+
   it('refuses a query parameter that it does not know, and more than 200 items', async () => {
     expect((await get().as('GUEST').get('/molecules?colour=red')).statusCode).toBe(400);
     expect((await get().as('GUEST').get('/molecules?amount=201')).statusCode).toBe(400);

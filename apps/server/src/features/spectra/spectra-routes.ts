@@ -1,97 +1,65 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { brotliDecompress } from 'node:zlib';
-import { promisify } from 'node:util';
-import { endpoints, wireMediaType } from '@elucida/contract';
-import { describePlace, readWire } from '@elucida/spectra';
-import { zipSync } from 'fflate';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
-import { conflict, notFound, unusable } from '../../http/failures.ts';
-import type { UploadedFile } from '../../http/multipart.ts';
-import { visibilityOf } from '../../http/viewer.ts';
+import { endpoints, isSameKindOfSpectrum } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { BytesReply } from '../../http/bind-endpoint.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { conflict, notFound, staleEdit } from '../../http/failures.ts';
+import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
+import { moveToBin } from '../../store/bin-store.ts';
 import { findExerciseExperiment } from '../../store/exercises-store.ts';
-import { findExperiment } from '../../store/experiments-store.ts';
-import { createTurns } from '../../store/turns.ts';
-import { type SpectrumRow, createSpectrum, findSpectrum } from '../../store/spectra-store.ts';
-import { chooseSpectrum } from './choose-spectrum.ts';
-import { type ReadSpectrum, readUploadedSpectra } from './reading.ts';
-import { catalogueSpectrumView, exerciseSpectrumView, spectrumJson } from './spectrum-view.ts';
+import { type ExperimentRow, findExperiment } from '../../store/experiments-store.ts';
+import { type SpectrumRow, createSpectrum, findSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
+import { isStale } from '../../store/versions.ts';
+import { keepUpload } from './keep-upload.ts';
+import { jsonReply, sendSpectrum } from './send-spectrum.ts';
+import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
 
-const decompress = promisify(brotliDecompress);
-
-/** A large spectrum is tens of megabytes while it is unpacked. */
-const decoding = createTurns({ simultaneous: 2, longestQueue: 200 });
-
-/** One file is kept as it came; the files of a folder as a zip that only wraps them. */
-function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } {
-  const only = files.length === 1 ? files[0] : undefined;
-  if (only) return only;
-  // Numbered, since a folder sent file by file may hold one name twice.
-  const entries = Object.fromEntries(files.map((file, index) => [`${index + 1}/${file.name}`, file.bytes]));
-  return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
+interface SpectrumParams {
+  id: string;
+  experimentId: string;
 }
 
-function wantsBytes(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith(wireMediaType));
+/** A spectrum is of its experiment's type: whoever means another has to say so there. */
+function refuseOtherType(type: string | undefined, experimentType: string): void {
+  if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
+  const message = `The experiment is of type ${experimentType}: change that first, or leave the type out.`;
+  throw conflict('type-of-experiment', message, 'type');
 }
 
-/** A version of one address: made of neither the bytes nor their name, so that it compares with nothing else. */
-function versionTag(request: FastifyRequest, modified: Date, form: string): string {
-  const path = request.url.split('?')[0] ?? '';
-  return `"${createHash('sha256').update(`${path} ${form} ${modified.toISOString()}`).digest('base64url').slice(0, 27)}"`;
+/** Somebody gave the experiment another type while the file was read for the old one. */
+function typeChanged() {
+  return conflict(
+    'type-of-experiment',
+    'The type of the experiment was changed meanwhile. Please try again.',
+  );
+}
+
+/** Reading takes its time; who calls an upload back, or closes the page, closes the connection. */
+function isGone(request: FastifyRequest): () => boolean {
+  return () => request.socket.destroyed;
 }
 
 export function registerSpectra({ db, blobs, binder }: Services): void {
-  async function wireOf(row: SpectrumRow): Promise<Buffer> {
-    const wire = await blobs.get(row.wireBlob);
-    if (wire === undefined) throw new Error(`The blob ${row.wireBlob} of a spectrum is missing.`);
-    return wire;
+  async function requireExperiment(params: SpectrumParams, viewer: Viewer): Promise<ExperimentRow> {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    const experiment = await findExperiment(db, path, visibilityOf(viewer));
+    if (experiment === undefined) throw notFound();
+    return experiment;
   }
 
-  async function decoded(row: SpectrumRow) {
-    const result = readWire(await decompress(await wireOf(row)));
-    if (!result.ok) throw new Error(`The blob ${row.wireBlob} of a spectrum cannot be read.`);
-    return result.spectrum;
-  }
-
-  async function sendWire(row: SpectrumRow, request: FastifyRequest, reply: FastifyReply) {
-    const wire = await wireOf(row);
-    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (acceptsBrotli) void reply.header('Content-Encoding', 'br');
-    void reply.header('Vary', 'Accept, Accept-Encoding');
-    return new BytesReply(acceptsBrotli ? wire : await decompress(wire), wireMediaType);
-  }
-
-  /** The shared end of both addresses of a spectrum: unchanged, in bytes, or as JSON. */
-  async function sendSpectrum(
-    call: { request: FastifyRequest; reply: FastifyReply },
-    row: SpectrumRow,
-    options: { modified: Date; head: object },
-  ) {
-    const { request, reply } = call;
-    const asBytes = wantsBytes(request);
-    const tag = versionTag(request, options.modified, asBytes ? 'bytes' : 'json');
-    void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
-    if (request.headers['if-none-match'] === tag) return new NotModifiedReply();
-    if (asBytes) return sendWire(row, request, reply);
-    const spectrum = await decoding.take(() => decoded(row));
-    return new StreamReply(
-      Readable.from(spectrumJson(options.head, spectrum)),
-      'application/json; charset=utf-8',
-    );
+  async function requireSpectrum(params: SpectrumParams, viewer: Viewer): Promise<SpectrumRow> {
+    const experiment = await requireExperiment(params, viewer);
+    const row = await findSpectrum(db, experiment.id);
+    if (row === undefined) throw notFound();
+    return row;
   }
 
   binder.bind(endpoints.spectra.read, async ({ params, viewer, request, reply }) => {
-    const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityOf(viewer));
-    const row = experiment && (await findSpectrum(db, experiment.id));
-    if (row === undefined) throw notFound();
-    return sendSpectrum({ request, reply }, row, {
-      modified: row.lastModified,
-      head: catalogueSpectrumView(row),
-    });
+    const row = await requireSpectrum(params, viewer);
+    const head = catalogueSpectrumView(row);
+    const spectrum = { row, head, modified: row.lastModified, isEditable: true } as const;
+    return sendSpectrum(blobs, { request, reply }, spectrum);
   });
 
   binder.bind(endpoints.exercises.spectrum, async ({ params, viewer, request, reply }) => {
@@ -101,57 +69,74 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     if (row === undefined) throw notFound();
     // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
-    return sendSpectrum({ request, reply }, row, { modified, head: exerciseSpectrumView(row, modified) });
+    const head = exerciseSpectrumView(row, modified);
+    return sendSpectrum(blobs, { request, reply }, { row, head, modified });
   });
 
   binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {
-    const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityOf(viewer));
-    const row = experiment && (await findSpectrum(db, experiment.id));
-    const bytes = row && (await blobs.get(row.originalBlob));
-    if (row === undefined || bytes === undefined) throw notFound();
+    const row = await requireSpectrum(params, viewer);
+    const bytes = await blobs.get(row.originalBlob);
+    if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
     void reply
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.originalName)}`)
+      .header('Content-Disposition', contentDisposition('attachment', row.originalName))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
     return new BytesReply(bytes, 'application/octet-stream');
   });
 
-  async function readFiles(files: UploadedFile[], experimentType: string): Promise<ReadSpectrum> {
-    const answer = await readUploadedSpectra({ files });
-    if (!answer.ok) {
-      const { code, message, place } = answer.failure;
-      const where = place === undefined ? '' : describePlace(place);
-      throw unusable(code, message, [{ path: where || 'spectra', message }]);
-    }
-    const choice = chooseSpectrum(answer.spectra, experimentType);
-    if (!choice.ok)
-      throw unusable('other-type', choice.message, [{ path: 'spectra', message: choice.message }]);
-    return choice.spectrum;
-  }
-
   binder.bind(endpoints.spectra.create, async ({ params, body, files, viewer, request, reply }) => {
-    const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityOf(viewer));
-    if (experiment === undefined) throw notFound();
+    const experiment = await requireExperiment(params, viewer);
     const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
     if (await findSpectrum(db, experiment.id)) throw taken;
-    const spectrum = await readFiles(files, body.type ?? experiment.type);
-    const original = originalOf(files);
-    const created = await createSpectrum(db, {
+    refuseOtherType(body.type, experiment.type);
+    const type = body.type ?? experiment.type;
+    const upload = await keepUpload(blobs, { files, paths: body.paths, type, isCalledBack: isGone(request) });
+    const spectrum = {
       experimentId: experiment.id,
       name: body.name || body.title,
       title: body.title,
       comment: body.comment,
       copyright: body.copyright,
-      type: experiment.type,
-      metadata: { ...spectrum.metadata },
-      originalBlob: await blobs.put(original.bytes),
-      originalName: original.name,
-      wireBlob: await blobs.put(spectrum.wire),
-    });
+      type,
+      ...upload,
+    };
+    const created = await createSpectrum(db, spectrum, experiment.type);
     if (created === 'taken') throw taken;
+    if (created === 'other-type') throw typeChanged();
+    if (created === 'missing') throw notFound();
     // An experiment has one spectrum: its address has no id of its own.
     void reply.header('Location', request.url);
     return { id: experiment.id };
+  });
+
+  binder.bind(endpoints.spectra.update, async ({ params, body, files, viewer, request, reply }) => {
+    const experiment = await requireExperiment(params, viewer);
+    const row = await requireSpectrum(params, viewer);
+    const expected = expectedVersion(request);
+    // Before files are read that would then be refused; the store looks again.
+    if (isStale(row, expected)) throw staleEdit();
+    refuseOtherType(body.type, experiment.type);
+    const { paths, defaultNbIntervals, ...fields } = body;
+    const type = body.type ?? row.type;
+    const upload =
+      files.length === 0
+        ? {}
+        : await keepUpload(blobs, { files, paths, type, isCalledBack: isGone(request) });
+    const outcome = await updateSpectrum(db, row.experimentId, {
+      fields: { ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
+      expected,
+      experimentType: files.length > 0 || body.type !== undefined ? experiment.type : undefined,
+    });
+    if (outcome === 'other-type') throw typeChanged();
+    requireDone(outcome);
+    const changed = await requireSpectrum(params, viewer);
+    void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
+    return jsonReply(blobs, { row: changed, head: catalogueSpectrumView(changed) });
+  });
+
+  binder.bind(endpoints.spectra.remove, async ({ params, viewer, request }) => {
+    const row = await requireSpectrum(params, viewer);
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'spectrum', id: row.experimentId, deletedBy, expected }));
   });
 }

@@ -58,7 +58,7 @@ describeApp('uploading a spectrum', (get) => {
     const original = await get().as('ADMINISTRATOR').get(`${path}/original`);
     expect(original.rawPayload.toString()).toBe(smallInfrared);
     expect(original.headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''my%20file%20%C3%A9.jdx",
+      `attachment; filename="my file e.jdx"; filename*=UTF-8''my%20file%20%C3%A9.jdx`,
     );
     expect((await get().as('PROFESSOR').get(`${path}/original`)).statusCode).toBe(403);
   });

@@ -1,19 +1,12 @@
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  Fieldset,
-  Grid,
-  Group,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ExperimentInput, conditionKeys, experimentInput, spectrumTypes } from '@elucida/contract';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { experimentInput, spectrumTypes } from '@elucida/contract';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
+import { ConditionsField } from './conditions-field.tsx';
+import type { ExperimentValues } from './experiment-values.ts';
 
 export interface MachineChoice {
   id: string;
@@ -21,20 +14,18 @@ export interface MachineChoice {
   laboratory: string;
 }
 
-const empty = {
-  name: '',
-  machineId: '',
-  type: '' as ExperimentInput['type'],
-  date: '',
-  author: { firstname: '', lastname: '' },
-  conditions: [] as { key: string; value: string; units: string }[],
-};
-
 export interface ExperimentFormProps {
+  initial: ExperimentValues;
   machines: readonly MachineChoice[];
-  isSaving: boolean;
-  onSubmit: (values: ExperimentInput, onError: (error: Error) => void) => void;
+  submitLabel: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: ExperimentValues) => Promise<void>;
+  /** Where a newer version can be loaded: offered when the server says that there is one. */
+  onReload?: () => void;
 }
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedExperiment = 'experiment';
 
 /** Machines under the name of their laboratory. */
 function grouped(machines: readonly MachineChoice[]) {
@@ -47,23 +38,21 @@ function grouped(machines: readonly MachineChoice[]) {
   }));
 }
 
-export function ExperimentForm({ machines, isSaving, onSubmit }: ExperimentFormProps) {
-  const form = useForm({
-    initialValues: empty,
+export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onReload }: ExperimentFormProps) {
+  const form = useForm<ExperimentValues>({
+    initialValues: initial,
     validate: validateWith(experimentInput),
     validateInputOnBlur: true,
   });
-  const failure = useFormFailure(form, Object.keys(empty));
+  const failure = useFormFailure(form, Object.keys(experimentInput.shape));
+  useUnsaved(unsavedExperiment, form.isDirty());
 
-  const submit = (values: typeof empty) => {
-    failure.forget();
-    onSubmit({ ...values, date: new Date(values.date).toISOString() }, failure.take);
-  };
+  const submit = useSubmit(form, failure, onSubmit);
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        <FormFailure message={failure.message} />
+        <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
         <Fieldset legend="Details">
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>
@@ -74,6 +63,7 @@ export function ExperimentForm({ machines, isSaving, onSubmit }: ExperimentFormP
                 label="Machine"
                 data={grouped(machines)}
                 searchable
+                nothingFoundMessage="No such machine"
                 {...form.getInputProps('machineId')}
               />
             </Grid.Col>
@@ -95,42 +85,9 @@ export function ExperimentForm({ machines, isSaving, onSubmit }: ExperimentFormP
             </Grid.Col>
           </Grid>
         </Fieldset>
-        <Fieldset legend="Conditions">
-          <Stack>
-            {form.values.conditions.map((_, index) => (
-              <Group key={form.key(`conditions.${index}`)} align="flex-start" wrap="nowrap">
-                <Autocomplete
-                  label="Key"
-                  data={[...conditionKeys]}
-                  flex={2}
-                  {...form.getInputProps(`conditions.${index}.key`)}
-                />
-                <TextInput label="Value" flex={1} {...form.getInputProps(`conditions.${index}.value`)} />
-                <TextInput label="Units" flex={1} {...form.getInputProps(`conditions.${index}.units`)} />
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size={44}
-                  mt={22}
-                  aria-label={`Remove condition ${index + 1}`}
-                  onClick={() => form.removeListItem('conditions', index)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </Group>
-            ))}
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              style={{ alignSelf: 'flex-start' }}
-              onClick={() => form.insertListItem('conditions', { key: '', value: '', units: '' })}
-            >
-              New condition
-            </Button>
-          </Stack>
-        </Fieldset>
-        <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
-          Create
+        <ConditionsField form={form} />
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {submitLabel}
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,7 @@
-import { Badge, Group, Table } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { FactsTable } from '../../ui/facts-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 
 function Badges({ values }: { values: readonly string[] }) {
@@ -32,16 +33,5 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
 export function MoleculeFacts({ molecule }: { molecule: Exercise['molecule'] }) {
   const facts = factsOf(molecule);
   if (facts.length === 0) return null;
-  return (
-    <Table variant="vertical" layout="fixed" aria-label="Molecule">
-      <Table.Tbody>
-        {facts.map(([label, value]) => (
-          <Table.Tr key={label}>
-            <Table.Th w={110}>{label}</Table.Th>
-            <Table.Td>{value}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+  return <FactsTable label="Molecule" facts={facts} />;
 }

@@ -1,77 +1,145 @@
-import { Alert, Button, Fieldset, Grid, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, Grid, List, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type MoleculeInput, domains, functionalGroupNames, moleculeInput } from '@elucida/contract';
-import type { ReactNode } from 'react';
+import {
+  type Molecule,
+  type MoleculeInput,
+  domains,
+  functionalGroupNames,
+  moleculeInput,
+} from '@elucida/contract';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
+import { type DrawingFacts, disagreements, factsOfDrawing } from './drawing-facts.ts';
 
-const empty = {
+export interface MoleculeValues {
+  id: string;
+  name: string;
+  formula: string;
+  weight: string | number;
+  cas: string;
+  aliases: string[];
+  domains: string[];
+  functions: string[];
+  public: boolean;
+}
+
+export const emptyMolecule: MoleculeValues = {
   id: '',
   name: '',
   formula: '',
   weight: '',
   cas: '',
-  aliases: [] as string[],
-  domains: [] as string[],
-  functions: [] as string[],
+  aliases: [],
+  domains: [],
+  functions: [],
   public: true,
-  drawingkcj: '',
 };
 
+/** The fields of a molecule as the form holds them, without what is not its to change. */
+export function moleculeValues(molecule: Molecule): MoleculeValues {
+  const { id, name, formula, weight, cas, aliases, domains: inDomains, functions } = molecule;
+  return { id, name, formula, weight, cas, aliases, domains: inDomains, functions, public: molecule.public };
+}
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedMolecule = 'molecule';
+
 export interface MoleculeFormProps {
-  isSaving: boolean;
-  onSubmit: (values: MoleculeInput, onError: (error: Error) => void) => void;
-  /** The drawing editor: given the molfile, tells each change. */
-  renderDrawing: (value: string, onChange: (molfile: string) => void) => ReactNode;
+  initial: MoleculeValues;
+  submitLabel: string;
+  /** What the button is called where the page has another with its label; it begins with the label. */
+  submitName?: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: MoleculeInput) => Promise<void>;
+  /** The structure that the fields are compared with, as a molfile; empty where nothing is drawn. */
+  molfile: string;
+  /** Where a newer version can be loaded: offered when the server says that there is one. */
+  onReload?: () => void;
+  /** The drawing, where it is made together with the fields. */
+  children?: ReactNode;
 }
 
-/** What a drawing tells of the fields beside it. */
-async function factsOfDrawing(molfile: string) {
-  const { drawingFormula, functionalGroups, hillFormula, molecularWeight, readDrawing } =
-    await import('@elucida/chemistry');
-  const read = readDrawing(molfile);
-  if (!read.ok || read.drawing.atoms.length === 0) return undefined;
-  const formula = drawingFormula(read.drawing);
-  return {
-    formula: hillFormula(formula),
-    weight: molecularWeight(formula).toFixed(3),
-    functions: [...functionalGroups(read.drawing)],
-  };
+function useDrawingFacts(molfile: string): DrawingFacts | undefined {
+  const [facts, setFacts] = useState<DrawingFacts>();
+  useEffect(() => {
+    let isCurrent = true;
+    void factsOfDrawing(molfile).then((found) => isCurrent && setFacts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [molfile]);
+  return facts;
 }
 
-export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeFormProps) {
+function useDisagreements(values: MoleculeValues, facts: DrawingFacts | undefined): string[] {
+  const [found, setFound] = useState<string[]>([]);
+  const { formula, weight, functions } = values;
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = facts ? disagreements({ formula, weight, functions }, facts) : Promise.resolve([]);
+    void asked.then((sentences) => isCurrent && setFound(sentences));
+    return () => {
+      isCurrent = false;
+    };
+  }, [formula, weight, functions, facts]);
+  return found;
+}
+
+function Disagreements({ sentences, onTake }: { sentences: readonly string[]; onTake: () => void }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="orange" title="Typed and drawn disagree" role="status">
+      <Stack align="flex-start" gap="xs">
+        <List size="sm">
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        <Button variant="default" onClick={onTake}>
+          Take them from the drawing
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The fields of a molecule, new or not; what the drawing says of them can be taken over and is compared. */
+export function MoleculeForm(props: MoleculeFormProps) {
+  const { initial, molfile } = props;
   const form = useForm({
-    initialValues: empty,
+    initialValues: initial,
     validate: validateWith(moleculeInput),
     validateInputOnBlur: true,
   });
-  const failure = useFormFailure(form, Object.keys(empty));
-
-  const fill = async () => {
-    const facts = await factsOfDrawing(form.values.drawingkcj);
-    if (facts) form.setValues(facts);
+  const failure = useFormFailure(form, Object.keys(emptyMolecule));
+  useUnsaved(unsavedMolecule, form.isDirty());
+  const facts = useDrawingFacts(molfile);
+  const sentences = useDisagreements(form.values, facts);
+  const fill = () => {
+    if (!facts) return;
+    form.setValues({ ...facts });
+    for (const name of Object.keys(facts)) form.clearFieldError(name);
   };
-
-  const submit = (values: typeof empty) => {
-    failure.forget();
-    onSubmit(values, failure.take);
-  };
-
+  const submit = useSubmit<MoleculeValues>(form, failure, (values) =>
+    props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
+  );
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        <FormFailure message={failure.message} />
-        <Fieldset legend="Drawing">
-          <Stack align="flex-start">
-            {renderDrawing(form.values.drawingkcj, (molfile) => form.setFieldValue('drawingkcj', molfile))}
-            {form.errors['drawingkcj'] !== undefined && (
-              <Alert color="red">{form.errors['drawingkcj']}</Alert>
-            )}
-            <Button variant="light" disabled={form.values.drawingkcj === ''} onClick={() => void fill()}>
-              Fill in from the drawing
-            </Button>
-          </Stack>
-        </Fieldset>
+        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        {props.children}
+        <Button
+          variant="light"
+          disabled={facts === undefined}
+          onClick={fill}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Fill in from the drawing
+        </Button>
+        <Disagreements sentences={sentences} onTake={fill} />
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput label="ID" {...form.getInputProps('id')} />
@@ -86,7 +154,12 @@ export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeForm
             <TextInput label="Weight (g/mol)" inputMode="decimal" {...form.getInputProps('weight')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
-            <TextInput label="CAS" placeholder="6485-40-1" {...form.getInputProps('cas')} />
+            <TextInput
+              label="CAS"
+              description="As 6485-40-1"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('cas')}
+            />
           </Grid.Col>
           <Grid.Col span={12}>
             <TagsInput label="Aliases" description="Enter after each" {...form.getInputProps('aliases')} />
@@ -102,9 +175,18 @@ export function MoleculeForm({ isSaving, onSubmit, renderDrawing }: MoleculeForm
             />
           </Grid.Col>
         </Grid>
-        <Switch label="Public" {...form.getInputProps('public', { type: 'checkbox' })} />
-        <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
-          Create
+        <Switch
+          label="Public"
+          {...(props.submitName !== undefined && { description: `Saved with ${props.submitLabel}` })}
+          {...form.getInputProps('public', { type: 'checkbox' })}
+        />
+        <Button
+          type="submit"
+          aria-label={props.submitName}
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {props.submitLabel}
         </Button>
       </Stack>
     </form>

@@ -16,7 +16,7 @@ export interface SpectrumPanelProps {
   ifMissing?: ReactNode;
 }
 
-const noSpectra = 'No spectra available. Spectra might exist as images, please check the image tab';
+export const noSpectra = 'No spectra available. Spectra might exist as images, please check the image tab';
 
 export function SpectrumPanel({ address, label, window, copyright, ifMissing }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);

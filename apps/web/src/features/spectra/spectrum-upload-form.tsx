@@ -1,70 +1,100 @@
-import { Alert, Button, FileInput, Progress, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SpectrumInput, limits, spectrumInput } from '@elucida/contract';
-import { useState } from 'react';
+import { type SpectrumInput, spectrumInput } from '@elucida/contract';
+import { useRef, useState } from 'react';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
+import { SendingProgress, isCancelled, useSending } from './sending.tsx';
+import { SpectrumFileField } from './spectrum-file-field.tsx';
+import { filesFault, pathsOf } from './spectrum-files.ts';
+
+export interface SpectrumSubmission {
+  body: SpectrumInput;
+  files: File[];
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
 
 export interface SpectrumUploadFormProps {
-  isSaving: boolean;
-  onSubmit: (input: {
-    body: SpectrumInput;
-    files: File[];
-    onProgress: (fraction: number) => void;
-    onError: (error: Error) => void;
-  }) => void;
+  /** What the spectrum must be. */
+  type: string;
+  /** Throws what the server refused. */
+  onSubmit: (submission: SpectrumSubmission) => Promise<void>;
 }
 
-const checkText = validateWith(spectrumInput);
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedSpectrum = 'spectrum';
 
-function fileFault(files: readonly File[]): string | undefined {
-  if (files.length === 0) return 'Please select a file';
-  const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  return bytes > limits.spectraFileBytes ? 'File too large. Max allowed size is 50MB' : undefined;
-}
+const checkTexts = validateWith(spectrumInput);
 
 /** One instrument file, a zip, or all the files of an instrument's folder. */
-export function SpectrumUploadForm({ isSaving, onSubmit }: SpectrumUploadFormProps) {
+export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
   const [failure, setFailure] = useState<string>();
-  const [progress, setProgress] = useState(0);
+  // The title that was taken from a file: as long as it stands untouched, it follows the file.
+  const taken = useRef('');
+  const sending = useSending();
   const form = useForm({
     initialValues: { title: '', copyright: '', comment: '', files: [] as File[] },
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    validate: ({ files, ...text }) => {
-      const fault = fileFault(files);
-      return { ...checkText(text), ...(fault !== undefined && { files: fault }) };
+    validate: ({ files, ...texts }) => {
+      const fault = filesFault(files);
+      return { ...checkTexts(texts), ...(fault !== undefined && { files: fault }) };
     },
   });
+  useUnsaved(unsavedSpectrum, form.isDirty());
+  const { files } = form.values;
+
+  const choose = (chosen: File[]) => {
+    setFailure(undefined);
+    form.setFieldValue('files', chosen);
+    const fault = filesFault(chosen);
+    if (fault === undefined) form.clearFieldError('files');
+    else form.setFieldError('files', fault);
+  };
+
+  const submit = async ({ files: chosen, ...texts }: typeof form.values) => {
+    setFailure(undefined);
+    try {
+      await sending.run((options) =>
+        onSubmit({ body: { ...texts, ...pathsOf(chosen) }, files: chosen, ...options }),
+      );
+    } catch (error) {
+      if (!isCancelled(error)) setFailure((error as Error).message);
+    }
+  };
+
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ files, ...body }) => {
-        setFailure(undefined);
-        setProgress(0);
-        onSubmit({ body, files, onProgress: setProgress, onError: (error) => setFailure(error.message) });
-      })}
-    >
-      <Stack maw={560}>
-        <Text size="sm" c="dimmed">
-          JCAMP-DX (.jdx, .dx), a Bruker TopSpin folder as a zip or as its files, or a peak table; 50 MB at
-          most.
-        </Text>
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack maw={640}>
+        <SpectrumFileField
+          label="Spectra file"
+          files={files}
+          onChange={choose}
+          error={form.errors['files']}
+          type={type}
+          isReadable={filesFault(files) === undefined}
+          onTitle={(title = '') => {
+            if (form.getValues().title !== taken.current) return;
+            taken.current = title;
+            form.setFieldValue('title', title);
+            if (title !== '') form.clearFieldError('title');
+          }}
+        />
+        <TextInput label="Title" {...form.getInputProps('title')} />
+        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
+        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
         {failure !== undefined && (
           <Alert color="red" role="alert" title="The file was not accepted">
             {failure}
           </Alert>
         )}
-        <FileInput
-          label="Spectra file"
-          multiple
-          clearable
-          placeholder="Choose files"
-          {...form.getInputProps('files')}
-        />
-        <TextInput label="Title" {...form.getInputProps('title')} />
-        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
-        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
-        {isSaving && <Progress value={progress * 100} aria-label="Upload" animated={progress === 1} />}
-        <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
+        <SendingProgress sending={sending} />
+        <Button
+          type="submit"
+          mih={44}
+          loading={sending.fraction !== undefined}
+          style={{ alignSelf: 'flex-start' }}
+        >
           Upload
         </Button>
       </Stack>

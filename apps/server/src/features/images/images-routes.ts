@@ -1,0 +1,114 @@
+import { endpoints, imageMessages } from '@elucida/contract';
+import { BytesReply, NotModifiedReply } from '../../http/bind-endpoint.ts';
+import { cleanFileName } from '../../http/clean-file-name.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { notFound, staleEdit, unusable, wrongMediaType } from '../../http/failures.ts';
+import { isKnownTo } from '../../http/known-to-caller.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import { findExperiment } from '../../store/experiments-store.ts';
+import {
+  type ImageRow,
+  createImage,
+  findImage,
+  imagesOfExperiments,
+  updateImage,
+} from '../../store/images-store.ts';
+import { isStale } from '../../store/versions.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { imageSummary } from './image-view.ts';
+
+interface ImageParams {
+  id: string;
+  experimentId: string;
+  imageId: string;
+}
+
+function refusal(reason: 'wrong-type' | 'unreadable' | 'too-many-pixels') {
+  if (reason === 'wrong-type') return wrongMediaType(imageMessages.wrongType);
+  const message =
+    reason === 'unreadable'
+      ? 'The image cannot be read: the file is damaged or cut short.'
+      : 'The image has too many pixels: at most 40 million can be kept.';
+  return unusable(`image-${reason}`, message, [{ path: 'image', message }]);
+}
+
+export function registerImages({ db, blobs, binder }: Services): void {
+  async function requireExperiment(params: Omit<ImageParams, 'imageId'>, viewer: Viewer): Promise<void> {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    if ((await findExperiment(db, path, visibilityOf(viewer))) === undefined) throw notFound();
+  }
+
+  async function requireImage(params: ImageParams, viewer: Viewer): Promise<ImageRow> {
+    const { id: moleculeId, experimentId, imageId } = params;
+    const row = await findImage(db, { moleculeId, experimentId, imageId }, visibilityOf(viewer));
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async function contentOf(row: ImageRow): Promise<Buffer> {
+    const bytes = await blobs.get(row.blob);
+    if (bytes === undefined) throw new Error(`The blob ${row.blob} of an image is missing.`);
+    return bytes;
+  }
+
+  async function keep(file: UploadedFile) {
+    const cleaning = await cleanPicture(file.bytes);
+    if (!cleaning.ok) throw refusal(cleaning.reason);
+    const { bytes, mime, width, height } = cleaning.picture;
+    return { name: cleanFileName(file.name), mime, width, height, blob: await blobs.put(bytes) };
+  }
+
+  binder.bind(endpoints.images.list, async ({ params, viewer }) => {
+    await requireExperiment(params, viewer);
+    const found = await imagesOfExperiments(db, [params.experimentId]);
+    return (found.get(params.experimentId) ?? []).map(imageSummary);
+  });
+
+  binder.bind(endpoints.images.read, async ({ params, viewer }) => {
+    const row = await requireImage(params, viewer);
+    return { ...imageSummary(row), image: (await contentOf(row)).toString('base64') };
+  });
+
+  binder.bind(endpoints.images.content, async ({ params, query, viewer, request, reply }) => {
+    const row = await requireImage(params, viewer);
+    const version = row.lastModified.toISOString();
+    const isForEver = query.version === version;
+    void reply
+      .header('ETag', `"${version}"`)
+      .header('Cache-Control', isForEver ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+      .header('Content-Disposition', contentDisposition('inline', row.name))
+      .header('Content-Security-Policy', "sandbox; default-src 'none'");
+    if (isKnownTo(request, `"${version}"`)) return new NotModifiedReply();
+    return new BytesReply(await contentOf(row), row.mime);
+  });
+
+  binder.bind(endpoints.images.create, async ({ params, body, files, viewer }) => {
+    await requireExperiment(params, viewer);
+    const picture = await keep(files[0]!);
+    const id = await createImage(db, params.id, { experimentId: params.experimentId, ...body, ...picture });
+    if (id === undefined) throw notFound();
+    return { id };
+  });
+
+  binder.bind(endpoints.images.update, async ({ params, body, files, viewer, request }) => {
+    const row = await requireImage(params, viewer);
+    const expected = expectedVersion(request);
+    // Before the work on a picture that would then be refused; the store looks again.
+    if (isStale(row, expected)) throw staleEdit();
+    const picture = files[0] === undefined ? {} : await keep(files[0]);
+    const path = { moleculeId: params.id, imageId: params.imageId };
+    requireDone(await updateImage(db, path, { fields: { ...body, ...picture }, expected }));
+    return imageSummary(await requireImage(params, viewer));
+  });
+
+  binder.bind(endpoints.images.remove, async ({ params, viewer, request }) => {
+    await requireImage(params, viewer);
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'image', id: params.imageId, deletedBy, expected }));
+  });
+}

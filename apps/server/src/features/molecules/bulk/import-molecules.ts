@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
+import { HttpFailure, invalidInput, unusable } from '../../../http/failures.ts';
+import type { UploadedFile } from '../../../http/multipart.ts';
+import type { Db } from '../../../store/database.ts';
+import { createMolecule, moleculesWithCode, takenMoleculeIds } from '../../../store/molecules-store.ts';
+import { checkNewMolecule, newMoleculeFields } from '../molecule-fields.ts';
+import { structureCodeOf } from '../structure-index.ts';
+import { type CompletedRecord, completeRecord } from './complete-record.ts';
+import type { ImportedRecord } from './imported-record.ts';
+import { namesColumns, readCsv } from './read-csv.ts';
+import { readSdf } from './read-sdf.ts';
+
+type Mode = (typeof importModes)[number];
+type ReportedRecord = MoleculeImportReport['records'][number];
+type Fault = ReportedRecord['faults'][number];
+
+function textOf(file: UploadedFile): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
+  } catch {
+    throw unusable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
+  }
+}
+
+function recordsOf(file: UploadedFile): { format: 'csv' | 'sdf'; records: ImportedRecord[] } {
+  const text = textOf(file);
+  if (text.includes('\0')) throw unusable('not-text', 'The file is not text.');
+  const format = !namesColumns(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
+  const read = format === 'sdf' ? readSdf(text) : readCsv(text);
+  if (!read.ok) throw unusable('unreadable', read.message, [{ path: 'file', message: read.message }]);
+  if (read.records.length <= limits.importRecords) return { format, records: read.records };
+  throw invalidInput([
+    { path: 'file', message: `A file may hold ${limits.importRecords} molecules at most` },
+  ]);
+}
+
+/** What the form's rules let pass and the drawing does not; the molfile where all is well. */
+function checked({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
+  if (body === undefined) return { faults };
+  try {
+    return { molfile: checkNewMolecule(body), faults };
+  } catch (error) {
+    if (error instanceof HttpFailure && error.details) return { faults: error.details };
+    throw error;
+  }
+}
+
+/** An answer of an exercise may be among them: whoever imports its twin gives it away. */
+async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]> {
+  const code = molfile && (await structureCodeOf(molfile));
+  const twins = code ? await moleculesWithCode(db, code) : [];
+  return twins.length === 0 ? [] : [`same structure as ${twins.join(', ')}`];
+}
+
+async function importRecord(
+  db: Db,
+  line: number,
+  record: CompletedRecord,
+  run: Run,
+): Promise<ReportedRecord> {
+  const { id, name, body } = record;
+  const { molfile, faults } = checked(record);
+  const notes = faults.length === 0 ? [...record.notes, ...(await twinNotes(db, molfile))] : record.notes;
+  const report = { line, id, name, notes };
+  const refused = (all: Fault[]): ReportedRecord => ({ ...report, faults: all, outcome: 'refused' });
+  const taken = refused([{ path: 'id', message: `A molecule with the ID ${id} already exists` }]);
+  if (body === undefined || faults.length > 0) return refused(faults);
+  const before = run.lines.get(id);
+  if (before !== undefined) return refused([{ path: 'id', message: `The same ID stands on line ${before}` }]);
+  run.lines.set(id, line);
+  if (run.mode === 'check') {
+    if ((await takenMoleculeIds(db, [id])).length > 0) return taken;
+    return { ...report, faults, outcome: 'would-be-created' };
+  }
+  if ((await createMolecule(db, await newMoleculeFields(body))) === 'taken') return taken;
+  return { ...report, faults, outcome: 'created' };
+}
+
+interface Run {
+  mode: Mode;
+  /** Where the IDs of the records before stand. */
+  lines: Map<string, number>;
+}
+
+/** Adds the molecules of a file, or says what adding them would do. A record that is refused stops no other. */
+export async function importMolecules(db: Db, file: UploadedFile, mode: Mode): Promise<MoleculeImportReport> {
+  const { format, records } = recordsOf(file);
+  const run: Run = { mode, lines: new Map() };
+  const reported: ReportedRecord[] = [];
+  for (const record of records) {
+    reported.push(await importRecord(db, record.line, completeRecord(record), run));
+    // Drawing a SMILES takes milliseconds: whoever else waits has their turn between two molecules.
+    await setImmediate();
+  }
+  const created = reported.filter(({ outcome }) => outcome === 'created').length;
+  const refused = reported.filter(({ outcome }) => outcome === 'refused').length;
+  return { format, created, refused, records: reported };
+}

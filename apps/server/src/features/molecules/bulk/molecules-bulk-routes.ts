@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { endpoints } from '@elucida/contract';
+import { StreamReply } from '../../../http/bind-endpoint.ts';
+import { visibilityOf } from '../../../http/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { moleculesInPortions } from '../../../store/molecule-search-store.ts';
+import { moleculeSearch } from '../molecules-routes.ts';
+import { moleculesAsCsv, moleculesAsSdf } from './export-molecules.ts';
+import { importMolecules } from './import-molecules.ts';
+
+const exports = {
+  csv: { write: moleculesAsCsv, mediaType: 'text/csv; charset=utf-8' },
+  sdf: { write: moleculesAsSdf, mediaType: 'chemical/x-mdl-sdfile' },
+} as const;
+
+export function registerMoleculesBulk({ db, binder }: Services): void {
+  binder.bind(endpoints.molecules.export, async ({ query, viewer, reply }) => {
+    const { format, ...filters } = query;
+    const search = await moleculeSearch(db, filters, viewer);
+    const { write, mediaType } = exports[format];
+    void reply.header('Content-Disposition', `attachment; filename="molecules.${format}"`);
+    const portions = moleculesInPortions(db, { ...search, ...visibilityOf(viewer) });
+    return new StreamReply(Readable.from(write(portions)), mediaType);
+  });
+
+  binder.bind(endpoints.molecules.import, ({ body, files }) => importMolecules(db, files[0]!, body.mode));
+}

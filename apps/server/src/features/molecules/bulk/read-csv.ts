@@ -1,0 +1,63 @@
+import Papa from 'papaparse';
+import type { ImportedRecord, ReadRecords } from './imported-record.ts';
+
+/** What a spreadsheet would take for a formula was written with an apostrophe before it. */
+function plain(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** The 1-based line of each row: a quoted cell may span several. */
+function lineCounter(text: string) {
+  let line = 1;
+  let position = 0;
+  return (offset: number): number => {
+    for (; position < offset; position++) if (text[position] === '\n') line++;
+    return line;
+  };
+}
+
+const separators = /[,;\t]/;
+
+/** Whether a text begins with a line that names columns, as no SDF does. */
+export function namesColumns(text: string): boolean {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const names = first.split(separators).map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  return names.includes('id') || names.includes('name');
+}
+
+/** The rows of a CSV file whose first row names the columns; comma, semicolon or tab between them (RFC 4180). */
+export function readCsv(text: string): ReadRecords {
+  const lineAt = lineCounter(text);
+  const records: ImportedRecord[] = [];
+  let header: string[] | undefined;
+  let fault: string | undefined;
+  let start = 0;
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    step: ({ data, errors, meta }, parser) => {
+      const line = lineAt(start);
+      start = meta.cursor;
+      const quotes = errors.find(({ type }) => type === 'Quotes');
+      if (quotes !== undefined) {
+        fault = `Line ${line}: a quotation mark is not closed, or stands where none may.`;
+        parser.abort();
+        return;
+      }
+      const cells = data.map((cell) => plain(cell.trim()));
+      if (cells.every((cell) => cell === '')) return;
+      if (header === undefined) {
+        header = cells.map((cell) => cell.toLowerCase());
+        return;
+      }
+      const values = header.map((name, index) => [name, cells[index] ?? ''] as const);
+      records.push({ line, values: Object.fromEntries(values), molfile: undefined });
+    },
+  });
+  if (fault !== undefined) return { ok: false, message: fault };
+  if (header === undefined) return { ok: false, message: 'The file is empty.' };
+  if (!header.some((name) => name === 'id' || name === 'name'))
+    return { ok: false, message: 'The first line must name the columns, such as id, name, smiles, cas.' };
+  return records.length === 0
+    ? { ok: false, message: 'The file holds no row below its header.' }
+    : { ok: true, records };
+}

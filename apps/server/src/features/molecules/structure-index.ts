@@ -1,0 +1,25 @@
+import type { StructureIndex } from './structure-tasks.ts';
+import { StructureTooComplex, askStructures } from './structure-worker.ts';
+
+/** Found by no fragment; it only says that the drawing was looked at. */
+const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: '0'.repeat(512) };
+
+const longestMs = 5_000;
+
+/** What a structure is compared by; undefined where nothing is drawn or it is too complex. */
+export async function structureCodeOf(molfile: string): Promise<string | undefined> {
+  return askStructures({ kind: 'code', molfile }, longestMs).catch((error: unknown) => {
+    if (error instanceof StructureTooComplex) return undefined;
+    throw error;
+  });
+}
+
+/** What a molecule is searched by. A structure that is too complex is kept all the same, and found by its other fields. */
+export async function structureIndex(molfile: string): Promise<StructureIndex> {
+  try {
+    return (await askStructures({ kind: 'index', molfile }, longestMs)) ?? unsearchable;
+  } catch (error) {
+    if (error instanceof StructureTooComplex) return unsearchable;
+    throw error;
+  }
+}

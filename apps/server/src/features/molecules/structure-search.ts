@@ -1,0 +1,28 @@
+import { invalidInput, unusable } from '../../http/failures.ts';
+import type { StructureCandidate } from '../../store/molecule-search-store.ts';
+import { StructureTooComplex, askStructures } from './structure-worker.ts';
+
+/** Reading thousands of structures for the first time takes about a second. */
+const longestMs = 4_000;
+
+function tooComplex(error: unknown): never {
+  if (!(error instanceof StructureTooComplex)) throw error;
+  const message = 'This fragment takes too long to search for: please make it simpler';
+  throw unusable('too-complex', message, [{ path: 'structure', message }]);
+}
+
+/** The fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON) to choose candidates by. */
+export async function fragmentFingerprint(text: string): Promise<string> {
+  const answer = await askStructures({ kind: 'fragment', text }, longestMs).catch(tooComplex);
+  if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
+  return answer.fingerprint;
+}
+
+/** Which of the candidates hold the fragment. */
+export async function moleculesWithFragment(
+  text: string,
+  candidates: readonly StructureCandidate[],
+): Promise<string[]> {
+  if (candidates.length === 0) return [];
+  return askStructures({ kind: 'match', text, candidates }, longestMs).catch(tooComplex);
+}

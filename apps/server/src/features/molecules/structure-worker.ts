@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { busy } from '../../http/failures.ts';
+import { QueueFull, createTurns } from '../../store/turns.ts';
+import type { StructureAnswers, StructureTask } from './structure-tasks.ts';
+
+const isSource = import.meta.url.endsWith('.ts');
+const entry = fileURLToPath(
+  new URL(
+    isSource ? '../../search-structures-process.ts' : './search-structures-process.js',
+    import.meta.url,
+  ),
+);
+const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
+const heapMegabytes = 512;
+
+/** A structure that no time would be enough for. */
+export class StructureTooComplex extends Error {}
+
+/** One at a time: what it has read of structures is kept in one memory. So many may wait. */
+const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+
+let worker: ChildProcess | undefined;
+
+function startWorker(): ChildProcess {
+  const started = fork(entry, [], {
+    execArgv: [...sourceArguments, `--max-old-space-size=${heapMegabytes}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It ends with this process, and does not keep it.
+  started.unref();
+  return started;
+}
+
+function ask(task: StructureTask, timeMs: number): Promise<unknown> {
+  worker ??= startWorker();
+  const asked = worker;
+  asked.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      asked.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
+      // Without a listener an error that comes late would end this process.
+      asked.on('error', () => undefined);
+      asked.channel?.unref();
+      finish();
+    };
+    const giveUp = (error: Error) =>
+      settle(() => {
+        worker = undefined;
+        asked.kill('SIGKILL');
+        reject(error);
+      });
+    const timer = setTimeout(() => giveUp(new StructureTooComplex()), timeMs);
+    asked.once('message', ({ answer }: { answer: unknown }) => settle(() => resolve(answer)));
+    asked.once('error', giveUp);
+    asked.once('exit', () => giveUp(new StructureTooComplex()));
+    asked.send(task);
+  });
+}
+
+/**
+ * Has a task done in a process of its own, so that no structure, however odd, keeps this one from answering others.
+ * Throws `StructureTooComplex` where it takes longer than `timeMs` or all the memory, 503 where too many wait.
+ */
+export async function askStructures<Task extends StructureTask>(
+  task: Task,
+  timeMs: number,
+): Promise<StructureAnswers[Task['kind']]> {
+  const answer = await turns
+    .take(() => ask(task, timeMs))
+    .catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+  return answer as StructureAnswers[Task['kind']];
+}

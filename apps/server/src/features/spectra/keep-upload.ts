@@ -1,0 +1,63 @@
+import { chooseSpectrum } from '@elucida/contract';
+import { describePlace } from '@elucida/spectra';
+import { zipSync } from 'fflate';
+import { cleanFileName } from '../../http/clean-file-name.ts';
+import { invalidInput, unusable } from '../../http/failures.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import type { BlobStore } from '../../store/blob-store.ts';
+import { type ReadSpectrum, readUploadedSpectra } from './reading.ts';
+
+/** One file is kept as it came; the files of a folder as a zip that only wraps them. */
+function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } {
+  const only = files.length === 1 ? files[0] : undefined;
+  if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: only.bytes };
+  const hasOwnNames = new Set(files.map(({ name }) => name)).size === files.length;
+  // Numbered where a folder sent file by file holds one name twice.
+  const nameOf = (file: UploadedFile, index: number) =>
+    hasOwnNames ? file.name : `${index + 1}/${file.name}`;
+  const entries = Object.fromEntries(files.map((file, index) => [nameOf(file, index), file.bytes]));
+  return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
+}
+
+/** The files by their places in the folder they come from, where the caller tells those. */
+function placed(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
+  if (paths === undefined) return files;
+  if (paths.length === files.length)
+    return files.map(({ name, bytes }, index) => ({ name: paths[index] || name, bytes }));
+  throw invalidInput([{ path: 'paths', message: 'Please give one path a file, in the order of the files' }]);
+}
+
+async function readFiles(files: UploadedFile[], type: string): Promise<ReadSpectrum> {
+  const answer = await readUploadedSpectra({ files });
+  if (!answer.ok) {
+    const { code, message, place } = answer.failure;
+    const where = place === undefined ? '' : describePlace(place);
+    throw unusable(code, message, [{ path: where || 'spectra', message }]);
+  }
+  const choice = chooseSpectrum(answer.spectra, type);
+  if (choice.ok) return choice.spectrum;
+  throw unusable('other-type', choice.message, [{ path: 'spectra', message: choice.message }]);
+}
+
+export interface Upload {
+  files: UploadedFile[];
+  paths: readonly string[] | undefined;
+  /** What the spectrum must be. */
+  type: string;
+  /** Whether who sent it has gone in the meantime: what was called back is not kept. */
+  isCalledBack: () => boolean;
+}
+
+/** Reads uploaded files and keeps them: the columns that a row takes of them. */
+export async function keepUpload(blobs: BlobStore, { files, paths, type, isCalledBack }: Upload) {
+  const named = placed(files, paths);
+  const spectrum = await readFiles(named, type);
+  if (isCalledBack()) throw unusable('called-back', 'The upload was called back before it was read.');
+  const original = originalOf(named);
+  return {
+    metadata: { ...spectrum.metadata },
+    originalBlob: await blobs.put(original.bytes),
+    originalName: original.name,
+    wireBlob: await blobs.put(spectrum.wire),
+  };
+}

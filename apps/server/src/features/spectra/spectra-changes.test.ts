@@ -1,0 +1,270 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  type ExperimentPlace,
+  addPlace,
+  sendMultipart,
+  smallInfrared,
+  upload,
+} from '../../testing/factories.ts';
+import { type TestRole, describeApp } from '../../testing/test-app.ts';
+
+const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96');
+
+function spectraOf({ moleculeId, experimentId }: ExperimentPlace): string {
+  return `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
+}
+
+describeApp('changing a spectrum', (get) => {
+  let place: ExperimentPlace;
+  let path: string;
+  beforeEach(async () => {
+    place = await addPlace(get());
+    path = spectraOf(place);
+    const files = [{ name: 'a.jdx', bytes: smallInfrared }];
+    await upload(get().as('ADMINISTRATOR'), { ...place, files });
+  });
+
+  const patch = (
+    fields: Record<string, string>,
+    options: {
+      files?: { name: string; bytes: string }[];
+      as?: TestRole;
+      headers?: Record<string, string>;
+    } = {},
+  ) =>
+    sendMultipart(get().as(options.as ?? 'ADMINISTRATOR'), {
+      method: 'PATCH',
+      url: path,
+      fields,
+      field: 'spectra',
+      files: options.files ?? [],
+      ...(options.headers && { headers: options.headers }),
+    });
+
+  it('changes its texts, leaves its numbers, and answers as a GET would', async () => {
+    const before = (await get().as('GUEST').get(path)).json();
+    const texts = { title: 'Ein Spektrum ß', copyright: '© 2026', comment: '日本\n<i>&' };
+    const answer = await patch(texts);
+    expect(answer.statusCode).toBe(200);
+    const read = await get().as('GUEST').get(path);
+    expect(answer.json()).toEqual(read.json());
+    expect(answer.headers.etag).toBe(read.headers.etag);
+    expect(read.json()).toEqual({ ...before, ...texts, lastModified: read.json().lastModified });
+    expect(read.json().lastModified).not.toBe(before.lastModified);
+  });
+
+  it('takes contour parameters and takes them away again', async () => {
+    const set = (await patch({ defaultThreshold: '1.5e4', defaultNbIntervals: '12' })).json();
+    expect(set).toMatchObject({ defaultThreshold: 15_000, defaultNbLevels: 12 });
+    const cleared = (await patch({ defaultThreshold: '', defaultNbIntervals: '' })).json();
+    expect(cleared).toMatchObject({ defaultThreshold: null, defaultNbLevels: null });
+  });
+
+  it.each([
+    [{ title: '' }, 'title', 'Please input a title'],
+    [{ defaultThreshold: 'much' }, 'defaultThreshold', 'Not a number'],
+    [{ defaultNbIntervals: '-1' }, 'defaultNbIntervals', '< 0'],
+    [{ defaultNbIntervals: '51' }, 'defaultNbIntervals', '> 50'],
+    [{ type: 'X-ray' }, 'type', 'Please choose a type'],
+    [{ name: 'secret' }, 'name', 'Unknown field: name'],
+  ])('refuses %j at its place', async (fields, at, message) => {
+    const answer = await patch(fields as Record<string, string>);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: at, message }]);
+  });
+
+  it('takes the type of its experiment and no other', async () => {
+    expect((await patch({ type: 'IR' })).statusCode).toBe(200);
+    const answer = await patch({ type: 'NMR-H' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'type-of-experiment', details: [{ path: 'type' }] });
+  });
+
+  it('replaces it by another file under its old texts', async () => {
+    const answer = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().title).toBe('A spectrum');
+    expect(answer.json().data[0][1]).toBeCloseTo(96, 1);
+    const original = await get().as('ADMINISTRATOR').get(`${path}/original`);
+    expect(original.body).toBe(deeper);
+  });
+
+  it('keeps the spectrum that it has where the new file is none', async () => {
+    const before = (await get().as('GUEST').get(path)).json();
+    const answer = await patch({ title: 'Lost' }, { files: [{ name: 'b.jdx', bytes: 'my notes' }] });
+    expect(answer.statusCode).toBe(422);
+    expect((await get().as('GUEST').get(path)).json()).toEqual(before);
+  });
+
+  it('takes the version of a GET as If-Match, and refuses one that is no longer there', async () => {
+    const { etag } = (await get().as('ADMINISTRATOR').get(path)).headers;
+    const headers = { 'if-match': String(etag) };
+    expect((await patch({ title: 'First' }, { headers })).statusCode).toBe(200);
+    expect((await patch({ title: 'Second' }, { headers })).statusCode).toBe(412);
+    const removed = await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers });
+    expect(removed.statusCode).toBe(412);
+    expect((await get().as('GUEST').get(path)).json().title).toBe('First');
+  });
+
+  it('refuses a stale version before it reads files, and lets one of two win who change the same at once', async () => {
+    const { etag } = (await get().as('ADMINISTRATOR').get(path)).headers;
+    const headers = { 'if-match': String(etag) };
+    const files = [{ name: 'b.jdx', bytes: deeper }];
+    const answers = await Promise.all([patch({}, { files, headers }), patch({}, { files, headers })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const late = await patch({}, { files: [{ name: 'c.jdx', bytes: 'my notes' }], headers });
+    expect(late.statusCode).toBe(412);
+  });
+
+  it('gives nobody an old copy for the changed one', async () => {
+    const before = (await get().as('GUEST').get(path)).headers.etag;
+    await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
+    const again = await get()
+      .as('GUEST')
+      .get(path, { 'if-none-match': String(before) });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it.each<[TestRole, number]>([
+    ['GUEST', 401],
+    ['STUDENT', 403],
+    ['PROFESSOR', 403],
+  ])('is not for a %s', async (role, status) => {
+    expect((await patch({ title: 'Mine' }, { as: role })).statusCode).toBe(status);
+    expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
+  });
+
+  it('tells the experiment its texts and version, and the molecule that it changed', async () => {
+    const experimentPath = path.replace('/spectra', '');
+    const moleculePath = `/molecules/${place.moleculeId}`;
+    const molecule = (await get().as('GUEST').get(moleculePath)).json().lastModified;
+    const changed = (await patch({ title: 'Told' })).json();
+    expect((await get().as('GUEST').get(experimentPath)).json().spectra).toEqual({
+      name: 'A spectrum',
+      title: 'Told',
+      copyright: 'Nobody',
+      comment: 'None',
+      type: 'IR',
+      defaultThreshold: null,
+      defaultNbLevels: null,
+      lastModified: changed.lastModified,
+    });
+    expect((await get().as('GUEST').get(moleculePath)).json().lastModified).not.toBe(molecule);
+  });
+
+  it('goes to the bin and comes back, unless another has taken its place', async () => {
+    const before = (await get().as('GUEST').get(path)).json();
+    const remove = () => get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path });
+    const restore = async () => {
+      const [entry] = (await get().as('ADMINISTRATOR').get('/bin')).json().items;
+      expect(entry.kind).toBe('spectrum');
+      return get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`);
+    };
+    expect((await remove()).statusCode).toBe(204);
+    expect((await get().as('GUEST').get(path)).statusCode).toBe(404);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await restore()).statusCode).toBe(204);
+    expect((await get().as('GUEST').get(path)).json()).toEqual(before);
+
+    await remove();
+    const files = [{ name: 'b.jdx', bytes: deeper }];
+    expect((await upload(get().as('ADMINISTRATOR'), { ...place, files })).statusCode).toBe(201);
+    expect((await restore()).statusCode).toBe(409);
+  });
+});
+
+describeApp('the query of a spectrum', (get) => {
+  let path: string;
+  beforeAll(async () => {
+    const place = await addPlace(get());
+    path = spectraOf(place);
+    await upload(get().as('ADMINISTRATOR'), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+  });
+
+  it('takes threshold and nbIntervals together, and a curve as it is', async () => {
+    const plain = (await get().as('GUEST').get(path)).json();
+    const asked = await get().as('GUEST').get(`${path}?threshold=1&nbIntervals=10`);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.json()).toEqual(plain);
+  });
+
+  it.each([
+    ['threshold=1', 'nbIntervals', 'threshold and nbIntervals go together: give both or neither'],
+    ['nbIntervals=1', 'threshold', 'threshold and nbIntervals go together: give both or neither'],
+    ['threshold=a&nbIntervals=1', 'threshold', 'Not a number'],
+    ['threshold=1&nbIntervals=51', 'nbIntervals', '> 50'],
+    ['treshold=1', 'treshold', 'Unknown field: treshold'],
+  ])('refuses ?%s', async (query, at, message) => {
+    const answer = await get().as('GUEST').get(`${path}?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: at, message }]);
+  });
+});
+
+describeApp('the files of a folder', (get) => {
+  const files = [
+    { name: 'a.jdx', bytes: smallInfrared },
+    { name: 'a.jdx', bytes: deeper },
+  ];
+
+  it('are kept at their places in it, never above it', async () => {
+    const place = await addPlace(get());
+    const fields = { paths: '/1/a.jdx\n../../2\\..\\a.jdx' };
+    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields });
+    expect(sent.statusCode, sent.body).toBe(201);
+    const original = await get()
+      .as('ADMINISTRATOR')
+      .get(`${spectraOf(place)}/original`);
+    expect(Object.keys(unzipSync(original.rawPayload))).toEqual(['1/a.jdx', '2/a.jdx']);
+  });
+
+  it('are all kept though their names be the same', async () => {
+    const place = await addPlace(get());
+    await upload(get().as('ADMINISTRATOR'), { ...place, files });
+    const original = await get()
+      .as('ADMINISTRATOR')
+      .get(`${spectraOf(place)}/original`);
+    expect(Object.keys(unzipSync(original.rawPayload))).toEqual(['1/a.jdx', '2/a.jdx']);
+  });
+
+  it('are refused where their places are not told for each', async () => {
+    const place = await addPlace(get());
+    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { paths: '1/a.jdx' } });
+    expect(sent.statusCode).toBe(400);
+    expect(sent.json().details[0].path).toBe('paths');
+  });
+});
+
+describeApp('the type that an upload names', (get) => {
+  it('must be that of its experiment', async () => {
+    const place = await addPlace(get(), { type: 'NMR-H' });
+    const files = [{ name: 'a.jdx', bytes: smallInfrared }];
+    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { type: 'IR' } });
+    expect(sent.statusCode).toBe(409);
+    expect(sent.json().code).toBe('type-of-experiment');
+  });
+});
+
+describeApp('an upload that is called back while it is read', (get) => {
+  it('is not kept', async () => {
+    const { app, as } = get();
+    const place = await addPlace(get());
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const form = new FormData();
+    for (const name of ['title', 'copyright', 'comment']) form.set(name, name);
+    form.set('spectra', new Blob([smallInfrared]), 'a.jdx');
+    const abort = new AbortController();
+    const sent = fetch(`${address}/api/v1${spectraOf(place)}`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${as('ADMINISTRATOR').token}` },
+      signal: abort.signal,
+    });
+    // The bytes are there at once; the process that reads them has not even started.
+    setTimeout(() => abort.abort(), 100);
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect((await as('GUEST').get(spectraOf(place))).statusCode).toBe(404);
+  });
+});

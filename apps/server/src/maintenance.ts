@@ -1,0 +1,47 @@
+import { limits } from '@elucida/contract';
+import type { Store } from './app.ts';
+import { indexStructures } from './features/molecules/index-structures.ts';
+import { purgeBin } from './store/bin-store.ts';
+
+export interface Maintenance {
+  /** Ends once what is under way has come to its next safe end. */
+  stop: () => Promise<void>;
+}
+
+const everyMs = 6 * 60 * 60 * 1000;
+
+/** What a server does beside answering: at its start, and then some times a day. Safe with several servers at once. */
+export function startMaintenance({ db }: Store, print: (line: string) => void): Maintenance {
+  let isStopped = false;
+
+  async function emptyBin(): Promise<void> {
+    const purged = await purgeBin(db, limits.binDays);
+    if (purged > 0) print(`Deleted ${purged} things for good that were ${limits.binDays} days in the bin.`);
+  }
+
+  async function prepareStructures(): Promise<void> {
+    const indexed = await indexStructures(db, () => isStopped);
+    if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
+  }
+
+  /** One that fails stops no other. */
+  async function tryWork(): Promise<void> {
+    for (const job of [emptyBin, prepareStructures]) {
+      if (isStopped) return;
+      await job().catch((error: unknown) => {
+        if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);
+      });
+    }
+  }
+
+  let running = tryWork();
+  const timer = setInterval(() => (running = running.then(tryWork)), everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "molecules_structure_idx" ON "molecules" USING hash ("structure_code");

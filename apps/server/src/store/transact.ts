@@ -1,0 +1,29 @@
+import type { Db } from './database.ts';
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** A deadlock, and a write that another one overtook (SQLSTATE 40P01, 40001): nothing is wrong but the moment. */
+const passing = new Set(['40P01', '40001']);
+
+const mostTries = 6;
+
+function isPassing(error: unknown): boolean {
+  // Drizzle wraps what the driver throws.
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  return passing.has(String((cause as { code?: unknown }).code));
+}
+
+/**
+ * Runs `work` in a transaction, and anew where PostgreSQL broke a deadlock by ending it: everything that `work` does
+ * outside of the transaction may happen several times. Whoever locks in the order of `contentTables` (what things hang
+ * on before the things) seldom comes to that.
+ */
+export async function transact<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (tries === mostTries || !isPassing(error)) throw error;
+    }
+  }
+}

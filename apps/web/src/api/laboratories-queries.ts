@@ -1,0 +1,44 @@
+import { endpoints } from '@elucida/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { useForgetContent } from './use-forget-content.ts';
+
+export const laboratoriesQuery = queryOptions({
+  queryKey: ['laboratories'],
+  queryFn: ({ signal }) => call(endpoints.laboratories.list, { signal }),
+});
+
+function useForgetLaboratories() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['laboratories'] });
+    // They carry the name of their laboratory.
+    await client.invalidateQueries({ queryKey: ['machines'] });
+  };
+}
+
+export function useCreateLaboratory() {
+  const forget = useForgetLaboratories();
+  return useMutation({
+    mutationFn: (name: string) => call(endpoints.laboratories.create, { body: { name } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRenameLaboratory() {
+  const forget = useForgetLaboratories();
+  return useMutation({
+    mutationFn: ({ id, name, version }: { id: string; name: string; version: string }) =>
+      call(endpoints.laboratories.update, { params: { id }, body: { name }, version }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveLaboratory() {
+  const forget = useForgetContent();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: string }) =>
+      call(endpoints.laboratories.remove, { params: { id }, version }),
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { type Account, accountRoles } from '@elucida/contract';
+import { useState } from 'react';
+
+type AccountRole = (typeof accountRoles)[number];
+
+const rights: Record<AccountRole, string> = {
+  STUDENT: 'Solves exercises and sees their own submissions.',
+  PROFESSOR: 'Also sees what is not public, the answers, laboratories and machines.',
+  ADMINISTRATOR: 'Also manages users and content, and sees everybody’s submissions.',
+};
+
+export interface RolePanelProps {
+  account: Account;
+  /** Nobody changes their own role. */
+  isOwn: boolean;
+  isSaving: boolean;
+  onChange: (role: AccountRole) => void;
+}
+
+/** Gives a person another role. */
+export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
+  const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
+  if (isOwn) return <Text c="dimmed">You cannot change your own role: ask another administrator.</Text>;
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end">
+        <Select
+          label="Role"
+          data={[...accountRoles]}
+          value={role}
+          allowDeselect={false}
+          onChange={(chosen) => setRole(chosen as AccountRole)}
+        />
+        <Button
+          variant="light"
+          mih={44}
+          disabled={role === account.role}
+          loading={isSaving}
+          onClick={() => onChange(role)}
+        >
+          Change role
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {rights[role]}
+      </Text>
+    </Stack>
+  );
+}

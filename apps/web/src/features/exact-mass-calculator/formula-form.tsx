@@ -1,0 +1,98 @@
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { parseFormula } from '@elucida/chemistry';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { FormulaText } from '../../ui/formula-text.tsx';
+import { FormulaFault } from './formula-fault.tsx';
+import classes from './formula-form.module.css';
+
+const examples = [
+  { name: 'Acetic acid', formula: 'CH3COOH' },
+  { name: 'Sulfuric acid', formula: 'H2SO4' },
+  { name: 'Magnesium hydroxide', formula: 'Mg(OH)2' },
+] as const;
+
+export interface FormulaFormProps {
+  /** The formula asked for last, readable or not; null before the first. */
+  asked: string | null;
+  onCompute: (formula: string) => void;
+}
+
+/** How to write a formula, examples, and the input. The text is checked when it is left and when it is computed. */
+export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(asked);
+  const [text, setText] = useState(asked ?? '');
+  const [checked, setChecked] = useState(asked);
+  if (shown !== asked) {
+    // Another address: by a link, an example or the back button.
+    setShown(asked);
+    setText(asked ?? '');
+    setChecked(asked);
+  }
+  const result = checked === text ? parseFormula(text) : undefined;
+
+  const compute = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(text);
+    onCompute(text);
+    const parsed = parseFormula(text);
+    if (parsed.ok) return;
+    const { position, length } = parsed.failure;
+    input.current?.focus();
+    input.current?.setSelectionRange(position, position + length);
+  };
+
+  return (
+    <Stack gap="sm">
+      <List size="sm" spacing={2}>
+        <List.Item>Write the formula without spaces.</List.Item>
+        <List.Item>Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.</List.Item>
+        <List.Item>Put groups in parentheses: Mg(OH)2.</List.Item>
+      </List>
+      <Group gap="xs" role="group" aria-label="Examples">
+        <Text size="sm" c="dimmed">
+          Examples
+        </Text>
+        {examples.map(({ name, formula }) => (
+          <Button key={formula} variant="light" h={44} onClick={() => onCompute(formula)}>
+            {name}
+            <Text span inherit fw={400} ms={6}>
+              <FormulaText formula={formula} />
+            </Text>
+          </Button>
+        ))}
+      </Group>
+      <form onSubmit={compute} noValidate>
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            ref={input}
+            label="Formula"
+            size="md"
+            placeholder="CH3COOH"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() => text !== '' && setChecked(text)}
+            error={result?.ok === false && <FormulaFault text={text} failure={result.failure} />}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            classNames={{ input: classes['input']! }}
+            flex="1 1 240px"
+            miw={0}
+          />
+          <Button
+            type="submit"
+            size="md"
+            h={44}
+            mt={{ base: 0, xs: 26 }}
+            leftSection={<IconCalculator size={20} aria-hidden />}
+          >
+            Compute
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseFormula } from '@elucida/chemistry';
+import { describe, expect, it } from 'vitest';
+import { formulaHint } from './formula-hint.ts';
+
+function hintFor(text: string) {
+  const result = parseFormula(text);
+  return result.ok ? 'no fault' : formulaHint(text, result.failure);
+}
+
+describe('the hint after a formula’s fault', () => {
+  it.each([
+    ['CH3 COOH', 'A formula has no spaces.'],
+    ['NH4+', 'Charges are not part of the formula: choose an ion below the results.'],
+    ['CuSO4.5H2O', 'Write crystal water as a group: CuSO4(H2O)5.'],
+    ['Fe[OH]3', 'Groups are in round parentheses.'],
+    ['H₂O', 'Write numbers with plain digits.'],
+    ['co2', 'Symbols are case sensitive: did you mean C or Co?'],
+    ['MGO', 'Symbols are case sensitive: did you mean Mg?'],
+    ['2H', 'A number comes after the element or the group that it multiplies.'],
+    ['Mg(OH', 'This parenthesis is never closed.'],
+    ['MgOH)2', 'No parenthesis was opened before this one.'],
+  ])('of %s says: %s', (text, hint) => {
+    expect(hintFor(text)).toBe(hint);
+  });
+
+  it('is left out where nothing better is known than the message', () => {
+    expect(hintFor('Xx')).toBeUndefined();
+    expect(hintFor('C?')).toBeUndefined();
+    expect(hintFor('C()')).toBeUndefined();
+    expect(hintFor('')).toBeUndefined();
+  });
+});

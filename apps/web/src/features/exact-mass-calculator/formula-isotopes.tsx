@@ -1,0 +1,16 @@
+import { Card, Title } from '@mantine/core';
+import type { Formula } from '@elucida/chemistry';
+import { elementsOf } from './isotope-rows.ts';
+import { IsotopeTable } from './isotope-table.tsx';
+
+/** Isotopes of the elements of a formula. */
+export function FormulaIsotopes({ formula }: { formula: Formula }) {
+  return (
+    <Card withBorder>
+      <Title order={2} size="h3" mb="xs">
+        Isotopes of its elements
+      </Title>
+      <IsotopeTable elements={elementsOf(formula)} label="Isotopes of the elements in the formula" />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Card, Group, Text, Title } from '@mantine/core';
+import type { Formula } from '@elucida/chemistry';
+import { FormulaText } from '../../ui/formula-text.tsx';
+import { type CalculatedFact, calculatedFacts, factsAsLine } from './calculated-facts.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './mass-summary.module.css';
+
+function Fact({ label, value, note, isFormula = false }: CalculatedFact) {
+  return (
+    <div className={classes['fact']}>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <dd className={classes['value']}>{isFormula ? <FormulaText formula={value} /> : value}</dd>
+      {note !== undefined && (
+        <Text component="dd" size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+      <dd className={classes['copy']}>
+        <CopyButton text={value} what={label} />
+      </dd>
+    </div>
+  );
+}
+
+/** The masses of a formula, each to copy. `text` is the formula as it was written. */
+export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
+  const facts = calculatedFacts(formula);
+  return (
+    <Card withBorder component="section" aria-label="Results">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }} miw={0}>
+          <FormulaText formula={text} />
+        </Title>
+        <CopyButton text={factsAsLine(facts)} what="all results" label="Copy all" />
+      </Group>
+      <Box component="dl" m={0}>
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </Box>
+    </Card>
+  );
+}

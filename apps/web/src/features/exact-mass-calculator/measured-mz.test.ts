@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readMeasuredMz } from './measured-mz.ts';
+
+describe('a measured m/z', () => {
+  it.each([
+    ['61.0284', 61.0284],
+    [' 61,0284 ', 61.0284],
+    ['.5', 0.5],
+    ['195.', 195],
+  ])('is read from %j', (text, mz) => {
+    expect(readMeasuredMz(text)).toEqual({ ok: true, mz });
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['abc', 'Not a number'],
+    ['61.02.84', 'Not a number'],
+    ['1,061.02', 'Not a number'],
+    ['0x3d', 'Not a number'],
+    ['1e3', 'Not a number'],
+    ['Infinity', 'Not a number'],
+    ['0', 'The m/z should be positive'],
+    ['-61', 'The m/z should be positive'],
+  ])('is not read from %j: %s', (text, message) => {
+    expect(readMeasuredMz(text)).toEqual({ ok: false, message });
+  });
+});

@@ -1,0 +1,11 @@
+export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
+
+/** Reads a measured m/z; a decimal comma is as good as a point. */
+export function readMeasuredMz(text: string): MeasuredMz {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, message: 'Required' };
+  const plain = trimmed.replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: 'Not a number' };
+  const mz = Number(plain);
+  return mz > 0 ? { ok: true, mz } : { ok: false, message: 'The m/z should be positive' };
+}

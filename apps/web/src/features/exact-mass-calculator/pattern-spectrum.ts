@@ -1,0 +1,49 @@
+import {
+  type Adduct,
+  atUnitResolution,
+  type Formula,
+  ionFormula,
+  isotopePattern,
+  massToCharge,
+} from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+
+export type Resolution = 'unit' | 'fine';
+
+export interface PatternPeak {
+  mz: number;
+  /** Percent of the base peak. */
+  relativeIntensity: number;
+  /** Percent of all ions. */
+  abundance: number;
+}
+
+/** The isotope pattern of an ion by ascending m/z; the formula must be able to form it. */
+export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resolution): PatternPeak[] {
+  const fine = isotopePattern(ionFormula(formula, adduct)!);
+  const peaks = resolution === 'unit' ? atUnitResolution(fine) : fine;
+  const highest = Math.max(...peaks.map(({ abundance }) => abundance));
+  return peaks.map(({ mass, abundance }) => ({
+    mz: massToCharge(mass, adduct.charge),
+    relativeIntensity: (100 * abundance) / highest,
+    abundance: 100 * abundance,
+  }));
+}
+
+/** The same as a spectrum of sticks. */
+export function patternSpectrum(peaks: readonly PatternPeak[]): MassSpectrum {
+  return {
+    kind: 'mass',
+    x: {
+      first: peaks[0]?.mz ?? 0,
+      last: peaks.at(-1)?.mz ?? 0,
+      unit: 'm/z',
+      label: 'm/z',
+      direction: 'left-to-right',
+    },
+    mz: Float64Array.from(peaks, ({ mz }) => mz),
+    intensity: Float64Array.from(peaks, ({ relativeIntensity }) => relativeIntensity),
+    yUnit: 'relative-intensity',
+    metadata: { numberOfPoints: peaks.length },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Experiment } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { changesOf, inputOf, localTime, newExperiment, valuesOf } from './experiment-values.ts';
+
+const experiment: Experiment = {
+  id: 'e',
+  name: 'IR',
+  type: 'IR',
+  machineId: 'm',
+  author: { firstname: 'Ada', lastname: 'Lovelace' },
+  date: '2026-05-04T10:00:37.123Z',
+  conditions: [{ key: 'Solvent', value: 'KBr', units: '-' }],
+  images: [],
+  spectra: null,
+  lastModified: '2026-05-04T10:00:00.000Z',
+};
+
+describe('the values of an experiment form', () => {
+  it('are now and oneself for a new one', () => {
+    const now = new Date(2026, 1, 3, 4, 5, 6);
+    const author = { firstname: 'Grace', lastname: 'Hopper' };
+    expect(newExperiment(now, author)).toMatchObject({ date: '2026-02-03T04:05', author, conditions: [] });
+  });
+
+  it('mean the same time when they are sent', () => {
+    const date = new Date(2026, 11, 31, 23, 59);
+    expect(inputOf({ ...valuesOf(experiment), date: localTime(date) }).date).toBe(date.toISOString());
+  });
+
+  it('change nothing where nothing was changed, not even the seconds of the date', () => {
+    const values = valuesOf(experiment);
+    expect(changesOf(values, values)).toEqual({});
+  });
+
+  it('change what was changed alone', () => {
+    const before = valuesOf(experiment);
+    const author = { firstname: 'Ada', lastname: 'King' };
+    expect(changesOf({ ...before, author, conditions: [] }, before)).toEqual({ author, conditions: [] });
+    const moved = changesOf({ ...before, date: '2026-01-01T00:00' }, before);
+    expect(Object.keys(moved)).toEqual(['date']);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  type Experiment,
+  type ExperimentChanges,
+  type ExperimentInput,
+  experimentInput,
+} from '@elucida/contract';
+
+/** The fields of the form: as they are sent, save that the date is in the clock's own time. */
+export interface ExperimentValues {
+  name: string;
+  machineId: string;
+  type: ExperimentInput['type'];
+  /** `2026-05-04T10:00`, or empty. */
+  date: string;
+  author: { firstname: string; lastname: string };
+  conditions: { key: string; value: string; units: string }[];
+}
+
+/** A time as a field for date and time wants it: without zone, to the minute. */
+export function localTime(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+export function newExperiment(now: Date, author: ExperimentValues['author']): ExperimentValues {
+  const type = '' as ExperimentInput['type'];
+  return { name: '', machineId: '', type, date: localTime(now), author, conditions: [] };
+}
+
+export function valuesOf(experiment: Experiment): ExperimentValues {
+  const { name, machineId = '', type, date, author, conditions } = experiment;
+  const known = type as ExperimentInput['type'];
+  return { name, machineId, type: known, date: localTime(new Date(date)), author, conditions };
+}
+
+/** What the form sends; its date as far as it is one. */
+export function inputOf(values: ExperimentValues): ExperimentInput {
+  return { ...values, date: new Date(values.date).toISOString() };
+}
+
+/** The fields that differ: what nobody touched is not sent, so that a time keeps its seconds. */
+export function changesOf(values: ExperimentValues, before: ExperimentValues): ExperimentChanges {
+  const input = inputOf(values);
+  const names = Object.keys(experimentInput.shape) as (keyof ExperimentInput)[];
+  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.map((name) => [name, input[name]]));
+}

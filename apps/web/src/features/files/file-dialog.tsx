@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
+import { documentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
+import { useRef, useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+
+const accept = Object.keys(documentMediaTypes)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+export interface FileUploadCall {
+  file: File;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+export interface FileDialogProps {
+  onClose: () => void;
+  /** Throws what the server refused. */
+  onSubmit: (upload: FileUploadCall) => Promise<void>;
+}
+
+/** Takes a document by choice or drop, says what is wrong with it before it is sent, and how far it is. */
+export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const abort = useRef<AbortController>(null);
+
+  const choose = ([chosen]: File[]) => {
+    setFile(chosen);
+    setFault(chosen && documentFault(chosen));
+  };
+  const close = () => {
+    abort.current?.abort();
+    onClose();
+  };
+  const send = async () => {
+    const found = file === undefined ? fileMessages.missing : documentFault(file);
+    setFault(found);
+    if (file === undefined || found !== undefined) return;
+    abort.current = new AbortController();
+    setProgress(0);
+    try {
+      await onSubmit({ file, signal: abort.current.signal, onProgress: setProgress });
+    } catch (error) {
+      if (!abort.current.signal.aborted) setFault((error as Error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const isSending = progress !== undefined;
+  return (
+    <Modal opened onClose={close} title="Add file" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Alert color="lake" variant="light">
+          Everybody who can open this page can download the file: put no solutions into it.
+        </Alert>
+        <FileDrop
+          label="File"
+          description="Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most."
+          accept={accept}
+          files={file === undefined ? [] : [file]}
+          onChange={choose}
+          error={fault}
+        />
+        {isSending && (
+          <Progress.Root size="lg">
+            <Progress.Section value={progress * 100} aria-label="Sent" />
+          </Progress.Root>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={close}>
+            Cancel
+          </Button>
+          <Button mih={44} loading={isSending} onClick={() => void send()}>
+            Add
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

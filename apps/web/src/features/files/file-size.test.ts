@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { megabytes } from './file-size.ts';
+
+describe('the size of a file', () => {
+  it.each([
+    [1, '0.01 MB'],
+    [52_000, '0.01 MB'],
+    [52_430, '0.1 MB'],
+    [1_048_576, '1.0 MB'],
+    [1_310_720, '1.3 MB'],
+    [52_428_800, '50.0 MB'],
+  ])('of %d bytes is shown as %s', (bytes, text) => {
+    expect(megabytes(bytes)).toBe(text);
+  });
+});

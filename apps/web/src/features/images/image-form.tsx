@@ -1,0 +1,108 @@
+import { Button, Group, Image, Stack, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ImageInput, imageInput } from '@elucida/contract';
+import { useEffect, useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { validateWith } from '../../ui/validate-with.ts';
+import { imageFault } from './image-rules.ts';
+
+export interface ImageSubmission {
+  body: ImageInput;
+  files: File[];
+}
+
+export interface ImageFormProps {
+  /** The name under which the form says that it holds something unsaved. */
+  name: string;
+  initial: ImageInput;
+  submitLabel: string;
+  /** Another picture may be given, but need not. */
+  hasPicture: boolean;
+  /** Throws what the server refused. */
+  onSubmit: (submission: ImageSubmission) => Promise<void>;
+  onCancel: () => void;
+  onReload?: (() => void) | undefined;
+}
+
+const checkTexts = validateWith(imageInput);
+
+/** Shown from the page's own memory: nothing is sent for it. */
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Image
+      src={address}
+      alt={`Preview of ${file.name}`}
+      mah={240}
+      w="auto"
+      maw="100%"
+      fit="contain"
+      style={{ alignSelf: 'flex-start' }}
+    />
+  );
+}
+
+export function ImageForm(props: ImageFormProps) {
+  const form = useForm({
+    initialValues: { ...props.initial, image: [] as File[] },
+    validateInputOnBlur: ['title', 'copyright', 'comment'],
+    validate: ({ image, ...texts }) => {
+      const fault = props.hasPicture && image.length === 0 ? undefined : imageFault(image[0]);
+      return { ...checkTexts(texts), ...(fault !== undefined && { image: fault }) };
+    },
+  });
+  const failure = useFormFailure(form, ['title', 'copyright', 'comment', 'image']);
+  useUnsaved(props.name, form.isDirty());
+  const [file] = form.values.image;
+
+  const choose = (files: File[]) => {
+    form.setFieldValue('image', files.slice(0, 1));
+    const fault = files[0] && imageFault(files[0]);
+    if (fault === undefined) form.clearFieldError('image');
+    else form.setFieldError('image', fault);
+  };
+
+  const submit = async ({ image, ...body }: typeof form.values) => {
+    failure.forget();
+    try {
+      await props.onSubmit({ body, files: image });
+    } catch (error) {
+      failure.take(error as Error);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack maw={640}>
+        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <TextInput label="Title" {...form.getInputProps('title')} />
+        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
+        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
+        <FileDrop
+          label={props.hasPicture ? 'Another image file' : 'Image file'}
+          description="A jpg or png image, 500 KB at most. What the camera wrote into it is removed."
+          accept="image/jpeg,image/png"
+          files={form.values.image}
+          onChange={choose}
+          error={form.errors['image']}
+        />
+        {file !== undefined && form.errors['image'] === undefined && <Preview file={file} />}
+        <Group>
+          <Button type="submit" mih={44} loading={form.submitting}>
+            {props.submitLabel}
+          </Button>
+          <Button variant="default" mih={44} onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

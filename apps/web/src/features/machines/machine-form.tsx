@@ -1,0 +1,105 @@
+import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Machine, machineForm } from '@elucida/contract';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+import { machineTypeHint } from './machine-types.ts';
+
+/** As typed: numbers are made of the texts when they are checked. */
+export interface MachineValues {
+  laboratoryId: string;
+  name: string;
+  manufacturer: string;
+  serialNumber: string;
+  commissioningYear: string;
+  type: string;
+}
+
+export const emptyMachine: MachineValues = {
+  laboratoryId: '',
+  name: '',
+  manufacturer: '',
+  serialNumber: '',
+  commissioningYear: '',
+  type: '',
+};
+
+export function machineValues(machine: Machine): MachineValues {
+  const { laboratoryId, name, manufacturer, serialNumber } = machine;
+  const commissioningYear = String(machine.commissioningYear);
+  return { laboratoryId, name, manufacturer, serialNumber, commissioningYear, type: String(machine.type) };
+}
+
+export interface MachineFormProps {
+  initial: MachineValues;
+  laboratories: readonly { id: string; name: string }[];
+  submitLabel: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: MachineValues) => Promise<void>;
+  /** Where a newer version can be loaded: offered when the server says that there is one. */
+  onReload?: () => void;
+}
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedMachine = 'machine';
+
+export function MachineForm(props: MachineFormProps) {
+  const form = useForm<MachineValues>({
+    initialValues: props.initial,
+    validate: (values) => validateWith(machineForm(new Date().getFullYear()))(values),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, Object.keys(emptyMachine));
+  useUnsaved(unsavedMachine, form.isDirty());
+  const submit = useSubmit(form, failure, props.onSubmit);
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <Select
+              label="Laboratory"
+              data={props.laboratories.map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+              nothingFoundMessage="No such laboratory"
+              {...form.getInputProps('laboratoryId')}
+              value={form.values.laboratoryId || null}
+              onChange={(id) => form.setFieldValue('laboratoryId', id ?? '')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label="Name" {...form.getInputProps('name')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label="Manufacturer" {...form.getInputProps('manufacturer')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label="Serial number" {...form.getInputProps('serialNumber')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput
+              label="Commissioning year"
+              description="From 1900 to this year"
+              inputMode="numeric"
+              {...form.getInputProps('commissioningYear')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput
+              label="Type"
+              description={`A number: ${machineTypeHint}`}
+              inputMode="numeric"
+              {...form.getInputProps('type')}
+            />
+          </Grid.Col>
+        </Grid>
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {props.submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Pill } from '@mantine/core';
+import { type MoleculeFilterTexts, activeFilters } from './molecule-filters.ts';
+
+export interface ActiveFiltersProps {
+  texts: MoleculeFilterTexts;
+  onChange: (changes: Partial<MoleculeFilterTexts>) => void;
+}
+
+/** What narrows the list, to take away one by one or all at once. */
+export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(texts);
+  if (active.length === 0) return null;
+  const all = Object.fromEntries(Object.keys(texts).map((name) => [name, '']));
+  return (
+    <Group gap="xs" role="group" aria-label="Active filters">
+      {active.map(({ label, without }) => (
+        <Pill
+          key={label}
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Remove the filter ${label}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => onChange(without)}
+        >
+          {label}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange(all)}>
+        Clear all
+      </Button>
+    </Group>
+  );
+}

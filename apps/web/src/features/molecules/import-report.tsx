@@ -1,0 +1,97 @@
+import { Badge, Group, List, Stack, Text } from '@mantine/core';
+import type { MoleculeImportReport } from '@elucida/contract';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+type ImportedRecord = MoleculeImportReport['records'][number];
+
+const outcomes = {
+  created: { label: 'Created', color: 'teal' },
+  'would-be-created': { label: 'Can be added', color: 'teal' },
+  refused: { label: 'Refused', color: 'red' },
+} as const;
+
+/** The columns of a file and the fields of a molecule, in the words of its form. */
+const fieldNames: Record<string, string> = {
+  id: 'ID',
+  name: 'Name',
+  formula: 'Formula',
+  weight: 'Weight',
+  cas: 'CAS',
+  aliases: 'Aliases',
+  domains: 'Domains',
+  functions: 'Functions',
+  public: 'Public',
+  drawingkcj: 'Drawing',
+  smiles: 'SMILES',
+};
+
+export function faultSentence({ path, message }: ImportedRecord['faults'][number]): string {
+  if (path === '') return message;
+  const field = path.split('.')[0] ?? '';
+  return `${fieldNames[field] ?? field}: ${message}`;
+}
+
+function Remarks({ record }: { record: ImportedRecord }) {
+  const sentences = [...record.faults.map(faultSentence), ...record.notes];
+  if (sentences.length === 0) return null;
+  return (
+    <List size="sm">
+      {sentences.map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+const columns: readonly Column<ImportedRecord>[] = [
+  { key: 'line', title: 'Line', render: ({ line }) => line },
+  {
+    key: 'molecule',
+    title: 'Molecule',
+    render: ({ id, name }) => (
+      <Stack gap={0}>
+        <Text size="sm" fw={500}>
+          {id || '-'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {name}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    render: ({ outcome }) => (
+      <Badge variant="light" tt="none" color={outcomes[outcome].color}>
+        {outcomes[outcome].label}
+      </Badge>
+    ),
+  },
+  { key: 'remarks', title: 'Remarks', render: (record) => <Remarks record={record} /> },
+];
+
+/** What an import did, or would do, line by line; what was refused first. */
+export function ImportReport({ report }: { report: MoleculeImportReport }) {
+  const { records, refused } = report;
+  const isRefused = (record: ImportedRecord) => record.outcome === 'refused';
+  const ordered = [...records.filter(isRefused), ...records.filter((record) => !isRefused(record))];
+  const accepted = records.length - refused;
+  return (
+    <Stack gap="xs">
+      <Group gap="lg" role="status">
+        <Text>
+          {report.created > 0 ? `${report.created} molecules created` : `${accepted} molecules can be added`}
+        </Text>
+        <Text>{`${refused} refused`}</Text>
+      </Group>
+      <DataTable
+        label="Report"
+        columns={columns}
+        rows={ordered}
+        rowKey={({ line }) => line}
+        emptyText="No molecules"
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type NamedBytes,
+  type ReadFailure,
+  type Spectrum,
+  buildPyramid,
+  describePlace,
+  readSpectrum,
+  spectrumTypeOf,
+  visibleEnvelope,
+} from '@elucida/spectra';
+
+/** What was read of a spectrum before anything is sent. */
+export interface SpectrumFound {
+  kind: Spectrum['kind'];
+  type: string | undefined;
+  axis: { first: number; last: number; unit: string };
+  metadata: Spectrum['metadata'];
+  /** A curve in a box of `thumbnailSize`, from its upper left corner, as the `d` of an SVG path. */
+  thumbnail: string;
+}
+
+export type Preview =
+  { ok: true; spectra: SpectrumFound[]; notes: string[] } | { ok: false; message: string; place: string };
+
+export const thumbnailSize = { width: 320, height: 100 } as const;
+
+function round(value: number): string {
+  return value.toFixed(1);
+}
+
+/** Sticks from the base line. */
+function massThumbnail({ mz, intensity, x }: Extract<Spectrum, { kind: 'mass' }>): string {
+  const { width, height } = thumbnailSize;
+  const span = x.last - x.first || 1;
+  // At most one stick a column: the tallest.
+  const tallest = new Map<number, number>();
+  mz.forEach((value, index) => {
+    const column = Math.round(((value - x.first) / span) * width);
+    tallest.set(column, Math.max(tallest.get(column) ?? 0, intensity[index] ?? 0));
+  });
+  return [...tallest]
+    .map(([column, percent]) => `M${column} ${height}V${round(height * (1 - percent / 100))}`)
+    .join('');
+}
+
+function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' }>): string {
+  const { width, height } = thumbnailSize;
+  const { index, y: values, length } = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, width);
+  let low = Infinity;
+  let high = -Infinity;
+  for (let at = 0; at < length; at++) {
+    low = Math.min(low, values[at]!);
+    high = Math.max(high, values[at]!);
+  }
+  const points: string[] = [];
+  for (let at = 0; at < length; at++) {
+    const left = (index[at]! / Math.max(1, y.length - 1)) * width;
+    const top = height * (1 - (values[at]! - low) / (high - low || 1));
+    points.push(`${round(left)} ${round(top)}`);
+  }
+  return points.length === 0 ? '' : `M${points.join('L')}`;
+}
+
+function foundOf(spectrum: Spectrum): SpectrumFound {
+  const { kind, x, metadata } = spectrum;
+  return {
+    kind,
+    type: spectrumTypeOf(spectrum),
+    axis: { first: x.first, last: x.last, unit: x.unit },
+    metadata,
+    thumbnail: spectrum.kind === 'mass' ? massThumbnail(spectrum) : curveThumbnail(spectrum),
+  };
+}
+
+function refused({ message, place }: ReadFailure): Preview {
+  return { ok: false, message, place: describePlace(place) };
+}
+
+/** Reads files as the server will; what cannot be read is told with its reason and its place. */
+export function previewOf(files: NamedBytes[]): Preview {
+  const read = readSpectrum(files);
+  return read.ok
+    ? { ok: true, spectra: read.spectra.map(foundOf), notes: read.notes }
+    : refused(read.failure);
+}

@@ -1,0 +1,145 @@
+import { Button, Collapse, Grid, Group, Stack, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Experiment, type SpectrumChanges, spectrumDetails } from '@elucida/contract';
+import { useState } from 'react';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { validateWith } from '../../ui/validate-with.ts';
+import { SendingProgress, isCancelled, useSending } from './sending.tsx';
+import { SpectrumFileField } from './spectrum-file-field.tsx';
+import { filesFault, pathsOf } from './spectrum-files.ts';
+
+export interface SpectrumDetailsSubmission {
+  body: SpectrumChanges;
+  files: File[];
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+export interface SpectrumDetailsFormProps {
+  spectrum: NonNullable<Experiment['spectra']>;
+  /** Throws what the server refused. */
+  onSubmit: (submission: SpectrumDetailsSubmission) => Promise<void>;
+  onDelete: () => void;
+  onReload: () => void;
+}
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedSpectrumDetails = 'spectrum-details';
+
+const checkDetails = validateWith(spectrumDetails);
+
+const contourTypes = ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'];
+
+function initialOf({
+  title,
+  copyright,
+  comment,
+  defaultThreshold,
+  defaultNbLevels,
+}: SpectrumDetailsFormProps['spectrum']) {
+  return {
+    title,
+    copyright,
+    comment,
+    defaultThreshold: defaultThreshold?.toString() ?? '',
+    defaultNbIntervals: defaultNbLevels?.toString() ?? '',
+    files: [] as File[],
+  };
+}
+
+/** What is told of a spectrum, and other files in its place. */
+export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: SpectrumDetailsFormProps) {
+  const hasContours = contourTypes.includes(spectrum.type);
+  const [isReplacing, setReplacing] = useState(false);
+  const sending = useSending();
+  const form = useForm({
+    initialValues: initialOf(spectrum),
+    validateInputOnBlur: true,
+    validate: ({ files, ...details }) => {
+      const fault = files.length === 0 ? undefined : filesFault(files);
+      return { ...checkDetails(details), ...(fault !== undefined && { files: fault }) };
+    },
+  });
+  const failure = useFormFailure(form, Object.keys(spectrumDetails.shape));
+  useUnsaved(unsavedSpectrumDetails, form.isDirty());
+  const { files } = form.values;
+
+  const submit = async ({
+    files: chosen,
+    defaultThreshold,
+    defaultNbIntervals,
+    ...texts
+  }: typeof form.values) => {
+    failure.forget();
+    const contours = hasContours ? { defaultThreshold, defaultNbIntervals } : {};
+    const body = { ...texts, ...contours, ...pathsOf(chosen) };
+    try {
+      await sending.run((options) => onSubmit({ body, files: chosen, ...options }));
+      form.setFieldValue('files', []);
+      form.resetDirty({ ...form.getValues(), files: [] });
+      setReplacing(false);
+    } catch (error) {
+      if (!isCancelled(error)) failure.take(error as Error);
+    }
+  };
+
+  const keepFile = () => {
+    form.setFieldValue('files', []);
+    form.clearFieldError('files');
+    setReplacing(false);
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack maw={640}>
+        <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <TextInput label="Title" {...form.getInputProps('title')} />
+        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
+        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
+        {hasContours && (
+          <Grid>
+            <Grid.Col span={{ base: 12, sm: 6 }}>
+              <TextInput
+                label="Default contour threshold"
+                inputMode="decimal"
+                {...form.getInputProps('defaultThreshold')}
+              />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, sm: 6 }}>
+              <TextInput
+                label="Default number of contour levels"
+                description="0 to 50"
+                inputMode="numeric"
+                {...form.getInputProps('defaultNbIntervals')}
+              />
+            </Grid.Col>
+          </Grid>
+        )}
+        <Collapse expanded={isReplacing}>
+          <SpectrumFileField
+            label="Another spectra file"
+            files={files}
+            onChange={(chosen) => form.setFieldValue('files', chosen)}
+            error={form.errors['files']}
+            type={spectrum.type}
+            isReadable={files.length > 0 && filesFault(files) === undefined}
+            onTitle={() => undefined}
+          />
+        </Collapse>
+        <SendingProgress sending={sending} />
+        <Group>
+          <Button type="submit" mih={44} loading={sending.fraction !== undefined}>
+            Update
+          </Button>
+          <Button variant="default" mih={44} onClick={isReplacing ? keepFile : () => setReplacing(true)}>
+            {isReplacing ? 'Keep the file' : 'Replace the file'}
+          </Button>
+          <Button variant="light" color="red" mih={44} onClick={onDelete}>
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core';
+import { chooseSpectrum } from '@elucida/contract';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import type { SpectrumFound } from './preview.ts';
+import { SpectrumPreview } from './spectrum-preview.tsx';
+import { instrumentFiles } from './spectrum-files.ts';
+import { usePreview } from './use-preview.ts';
+
+export interface SpectrumFileFieldProps {
+  label: string;
+  files: File[];
+  onChange: (files: File[]) => void;
+  error: ReactNode;
+  /** The experiment's. */
+  type: string;
+  /** Nothing is read of files that are too many or too large. */
+  isReadable: boolean;
+  /** The title in the file, as soon as it is known; undefined where the file has none. */
+  onTitle: (title: string | undefined) => void;
+}
+
+const none: File[] = [];
+
+/** The files of a spectrum, and at once what they hold. */
+export function SpectrumFileField(props: SpectrumFileFieldProps) {
+  const { files, onChange, type, onTitle } = props;
+  const state = usePreview(props.isReadable ? files : none);
+  // Once for what was read: a title that is taken away again stays away.
+  const take = useEffectEvent(({ spectra }: { spectra: SpectrumFound[] }) => {
+    const choice = chooseSpectrum(spectra, type);
+    onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);
+  });
+  useEffect(() => {
+    if (state.status === 'done' && state.preview.ok) take(state.preview);
+  }, [state]);
+  return (
+    <Stack>
+      <FileDrop
+        label={props.label}
+        description="JCAMP-DX (.jdx, .dx), a Bruker TopSpin folder or a zip of it, or a peak table; 50 MB at most."
+        isMultiple
+        takesFolder
+        files={files}
+        onChange={(chosen) => onChange(instrumentFiles(chosen))}
+        error={props.error}
+      />
+      <SpectrumPreview state={state} type={type} />
+    </Stack>
+  );
+}

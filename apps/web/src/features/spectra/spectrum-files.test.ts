@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filesFault, instrumentFiles, pathOf, pathsOf } from './spectrum-files.ts';
+
+const inFolder = (path: string) => ({ name: path.split('/').at(-1) ?? path, webkitRelativePath: path });
+
+describe('the files of a spectrum', () => {
+  it('lie where the folder that was chosen or dropped has them', () => {
+    expect(pathOf(inFolder('sample/1/pdata/1/1r'))).toBe('sample/1/pdata/1/1r');
+    expect(pathOf({ name: '1r', webkitRelativePath: '', relativePath: './sample/1/pdata/1/1r' })).toBe(
+      'sample/1/pdata/1/1r',
+    );
+    expect(pathOf({ name: 'a.jdx', webkitRelativePath: '', relativePath: './a.jdx' })).toBe('a.jdx');
+    expect(pathOf({ name: 'a.jdx' })).toBe('a.jdx');
+  });
+
+  it('are of a TopSpin folder those that tell of its spectra', () => {
+    const names = ['1/acqus', '1/fid', '1/pulseprogram', '1/pdata/1/1r', '1/pdata/1/procs', '1/lists/vd/t1'];
+    const kept = instrumentFiles([...names, '1/pdata/1/title', '.DS_Store'].map(inFolder)).map(pathOf);
+    expect(kept).toEqual(['1/acqus', '1/fid', '1/pdata/1/1r', '1/pdata/1/procs', '1/pdata/1/title']);
+  });
+
+  it('are otherwise all but what is hidden', () => {
+    const kept = instrumentFiles(['a/b.jdx', 'a/notes.txt', 'a/.DS_Store'].map(inFolder));
+    expect(kept.map(pathOf)).toEqual(['a/b.jdx', 'a/notes.txt']);
+  });
+
+  it('may be 50 MB and 200 together, and must be there', () => {
+    const megabytes = (count: number, size: number) =>
+      Array.from({ length: count }, () => ({ size: size * 1024 * 1024 }));
+    expect(filesFault([])).toBe('Please select a file');
+    expect(filesFault(megabytes(5, 10))).toBeUndefined();
+    expect(filesFault([...megabytes(5, 10), { size: 1 }])).toBe('File too large. Max allowed size is 50MB');
+    expect(filesFault(megabytes(200, 0))).toBeUndefined();
+    expect(filesFault(megabytes(201, 0))).toMatch(/^Too many files: 200 at most/);
+  });
+
+  it('tell of their places where there are several', () => {
+    expect(pathsOf([inFolder('1/a')])).toEqual({});
+    expect(pathsOf([inFolder('1/a'), inFolder('2/a')])).toEqual({ paths: '1/a\n2/a' });
+  });
+});

@@ -1,0 +1,82 @@
+import { Pagination, Text } from '@mantine/core';
+import { type BinItem, limits, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { binQuery, useRemoveForGood, useRestore } from '../api/bin-queries.ts';
+import { BinList } from '../features/bin/bin-list.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
+
+const nothing = `Nothing was deleted in the last ${limits.binDays} days`;
+
+export function BinPage() {
+  const { page, change } = useListSearch([]);
+  const query = useQuery(binQuery(page));
+  const restore = useRestore();
+  const remove = useRemoveForGood();
+  const confirm = useConfirm();
+  const busyId =
+    (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
+
+  const putBack = ({ id }: BinItem) =>
+    restore.mutate(id, {
+      onSuccess: () => toastSuccess('Put back'),
+      onError: (error) => toastError(error.message),
+    });
+  const askAndRemove = async ({ id, name, kind }: BinItem) => {
+    const isSure = await confirm({
+      message: `Are you sure to delete the ${kind} ${name} for good?`,
+      details: (
+        <Text size="sm" c="dimmed">
+          It cannot be put back after that.
+        </Text>
+      ),
+      confirmLabel: 'Delete for good',
+    });
+    if (!isSure) return;
+    remove.mutate(id, {
+      onSuccess: () => toastSuccess('Deleted for good'),
+      onError: (error) => toastError(error.message),
+    });
+  };
+
+  return (
+    <PageFrame title="Deleted items">
+      <Text c="dimmed">What was deleted stays here for {limits.binDays} days and can be put back.</Text>
+      <QueryState query={query}>
+        {({ items, total }) => {
+          const pages = Math.max(1, Math.ceil(total / pageSizes.bin));
+          // The last item of the last page is gone.
+          if (page > pages) return <Navigate to={{ search: `?page=${pages}` }} replace />;
+          return (
+            <>
+              {total === 0 && (
+                <Text py="xl" ta="center">
+                  {nothing}
+                </Text>
+              )}
+              <BinList
+                items={items}
+                busyId={busyId}
+                onRestore={putBack}
+                onRemove={(item) => void askAndRemove(item)}
+              />
+              {pages > 1 && (
+                <Pagination
+                  total={pages}
+                  value={page}
+                  onChange={(next) => change({ page: String(next) })}
+                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FileType, StoredFile } from '@elucida/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fileAddress, filesQuery, useCreateFile, useRemoveFile } from '../api/files-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { FileDialog, type FileUploadCall } from '../features/files/file-dialog.tsx';
+import { FileTable } from '../features/files/file-table.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+
+export interface DocumentListProps {
+  type: FileType;
+  label: string;
+  /** What stands above the list. */
+  heading: ReactNode;
+}
+
+/** The documents of one type: everybody downloads them, content managers add and delete them. */
+export function DocumentList({ type, label, heading }: DocumentListProps) {
+  const query = useQuery(filesQuery(type));
+  const mayManage = useMay('content.manage');
+  const confirm = useConfirm();
+  const create = useCreateFile(type);
+  const remove = useRemoveFile(type);
+  const [isAdding, setAdding] = useState(false);
+
+  const add = async (upload: FileUploadCall) => {
+    try {
+      await create.mutateAsync(upload);
+    } catch (error) {
+      if (!upload.signal.aborted) toastError((error as Error).message);
+      throw error;
+    }
+    toastSuccess('File created');
+    setAdding(false);
+  };
+  const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
+    if (!(await confirm({ message: `Are you sure to delete the file ${name}?` }))) return;
+    remove.mutate(
+      { id, version: lastModified },
+      {
+        onSuccess: () => toastSuccess('File deleted'),
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+  return (
+    <Stack>
+      <Group justify="space-between">
+        {heading}
+        {mayManage && (
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            Add file
+          </Button>
+        )}
+      </Group>
+      <QueryState query={query}>
+        {(files) => (
+          <FileTable
+            label={label}
+            files={files}
+            addressOf={fileAddress}
+            {...(mayManage && { onDelete: (file) => void askToDelete(file) })}
+          />
+        )}
+      </QueryState>
+      {isAdding && <FileDialog onClose={() => setAdding(false)} onSubmit={add} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { exactMass, type Formula, parseFormula } from '@elucida/chemistry';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ElementFinder } from '../features/exact-mass-calculator/element-finder.tsx';
+import { FormulaForm } from '../features/exact-mass-calculator/formula-form.tsx';
+import { FormulaIsotopes } from '../features/exact-mass-calculator/formula-isotopes.tsx';
+import { IonsTable } from '../features/exact-mass-calculator/ions-table.tsx';
+import { IsotopePatternPanel } from '../features/exact-mass-calculator/isotope-pattern-panel.tsx';
+import { MassErrorForm } from '../features/exact-mass-calculator/mass-error-form.tsx';
+import { MassSummary } from '../features/exact-mass-calculator/mass-summary.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+function Results({ text, formula }: { text: string; formula: Formula }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <MassSummary text={text} formula={formula} />
+        <FormulaIsotopes formula={formula} />
+      </SimpleGrid>
+      <IsotopePatternPanel formula={formula} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <IonsTable formula={formula} sign="positive" />
+        <Stack>
+          <IonsTable formula={formula} sign="negative" />
+          <MassErrorForm formula={formula} />
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** The formula is in the address: a link opens it, and the back button finds the one before. */
+export function ExactMassCalculatorPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('formula');
+  const result = useMemo(() => (asked === null ? undefined : parseFormula(asked)), [asked]);
+  const compute = (formula: string) => {
+    if (formula !== asked) setParams({ formula });
+  };
+  return (
+    <PageFrame title="Exact mass calculator">
+      <Card withBorder>
+        <FormulaForm asked={asked} onCompute={compute} />
+      </Card>
+      <VisuallyHidden role="status">
+        {result?.ok && asked !== null && `${asked}: exact mass ${exactMass(result.formula).toFixed(5)} uma`}
+      </VisuallyHidden>
+      {result?.ok && asked !== null && <Results text={asked} formula={result.formula} />}
+      <ElementFinder />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Card, Stack, Title } from '@mantine/core';
+import type { Experiment, ImageSummary } from '@elucida/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExperimentPath, experimentQuery } from '../../api/experiments-queries.ts';
+import { pictureAddress, useCreateImage, useRemoveImage, useUpdateImage } from '../../api/images-queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { ImageForm, type ImageSubmission } from '../../features/images/image-form.tsx';
+import { ImageList } from '../../features/images/image-list.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useSettle } from '../../ui/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+const noTexts = { title: '', copyright: '', comment: '' };
+
+/** Says how it went; what the server refused goes on to the form. */
+async function told(work: Promise<unknown>, message: string): Promise<void> {
+  try {
+    await work;
+    toastSuccess(message);
+  } catch (error) {
+    toastError((error as Error).message);
+    throw error;
+  }
+}
+
+function NewImage({ path }: { path: ExperimentPath }) {
+  const [isOpen, setOpen] = useState(false);
+  const create = useCreateImage(path);
+  const settle = useSettle();
+  const name = 'new-image';
+  const close = () => {
+    settle(name);
+    setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button
+        variant="light"
+        mih={44}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setOpen(true)}
+      >
+        New image
+      </Button>
+    );
+  }
+  const submit = async (submission: ImageSubmission) => {
+    await told(create.mutateAsync(submission), 'Image created');
+    close();
+  };
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          New image
+        </Title>
+        <ImageForm
+          name={name}
+          initial={noTexts}
+          submitLabel="Create"
+          hasPicture={false}
+          onSubmit={submit}
+          onCancel={close}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+interface ImageEditorProps {
+  image: ImageSummary;
+  path: ExperimentPath;
+  onDone: () => void;
+}
+
+/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+function ImageEditor({ image, path, onDone }: ImageEditorProps) {
+  const update = useUpdateImage(path);
+  const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
+  const settle = useSettle();
+  const [edited, setEdited] = useState(image);
+  const name = `image-${image.id}`;
+  const close = () => {
+    settle(name);
+    onDone();
+  };
+  const submit = async (submission: ImageSubmission) => {
+    const version = edited.lastModified;
+    await told(update.mutateAsync({ imageId: image.id, version, ...submission }), 'Image updated');
+    close();
+  };
+  const reload = async () => {
+    const { data } = await query.refetch();
+    const newest = data?.images.find(({ id }) => id === image.id);
+    if (newest) setEdited(newest);
+  };
+  const { title, copyright, comment } = edited;
+  return (
+    <ImageForm
+      key={edited.lastModified}
+      name={name}
+      initial={{ title, copyright, comment }}
+      submitLabel="Update"
+      hasPicture
+      onSubmit={submit}
+      onCancel={close}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+export function ImagesTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useMay('content.manage');
+  const remove = useRemoveImage(path);
+  const confirm = useConfirm();
+  const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
+    if (!(await confirm({ message: 'Are you sure to delete this image?', details: title }))) return;
+    await told(remove.mutateAsync({ imageId: id, version: lastModified }), 'Image deleted').catch(
+      () => undefined,
+    );
+  };
+  return (
+    <Stack>
+      <ImageList
+        images={experiment.images}
+        pictureAddress={(image) => pictureAddress(path, image)}
+        {...(mayManage && {
+          editing: {
+            renderForm: (image, onDone) => <ImageEditor image={image} path={path} onDone={onDone} />,
+            onDelete: (image) => void askToDelete(image),
+          },
+        })}
+      />
+      {mayManage && <NewImage path={path} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,163 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { Experiment, ReplyOf, endpoints } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExperimentPath, experimentQuery } from '../../api/experiments-queries.ts';
+import {
+  useForgetSpectra,
+  useRemoveSpectrum,
+  useUpdateSpectrum,
+  useUploadSpectrum,
+} from '../../api/spectra-queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import {
+  SpectrumDetailsForm,
+  type SpectrumDetailsSubmission,
+  unsavedSpectrumDetails,
+} from '../../features/spectra/spectrum-details-form.tsx';
+import { SpectrumPanel, noSpectra } from '../../features/spectra/spectrum-panel.tsx';
+import {
+  type SpectrumSubmission,
+  SpectrumUploadForm,
+  unsavedSpectrum,
+} from '../../features/spectra/spectrum-upload-form.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useSettle } from '../../ui/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+type KnownSpectrum = NonNullable<Experiment['spectra']>;
+type Spectrum = ReplyOf<typeof endpoints.spectra.update>;
+
+function isAbort(error: unknown): boolean {
+  return (error as Error).name === 'AbortError';
+}
+
+function Upload({ type, path }: { type: string; path: ExperimentPath }) {
+  const upload = useUploadSpectrum(path);
+  const settle = useSettle();
+  const submit = async (submission: SpectrumSubmission) => {
+    try {
+      await upload.mutateAsync(submission);
+      settle(unsavedSpectrum);
+      toastSuccess('Spectra created');
+    } catch (error) {
+      if (!isAbort(error)) toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        New spectra
+      </Title>
+      <SpectrumUploadForm type={type} onSubmit={submit} />
+    </Stack>
+  );
+}
+
+/** All but the numbers. */
+function factsOf({ data: _, metadata: __, ...facts }: Spectrum): KnownSpectrum {
+  return facts;
+}
+
+interface EditorProps {
+  spectrum: KnownSpectrum;
+  path: ExperimentPath;
+  onReplaced: () => void;
+}
+
+/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+function Editor({ spectrum, path, onReplaced }: EditorProps) {
+  const update = useUpdateSpectrum(path);
+  const remove = useRemoveSpectrum(path);
+  const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
+  const forgetSpectra = useForgetSpectra();
+  const confirm = useConfirm();
+  const settle = useSettle();
+  const [edited, setEdited] = useState(spectrum);
+  const [loads, setLoads] = useState(0);
+
+  const submit = async (submission: SpectrumDetailsSubmission) => {
+    try {
+      const changed = await update.mutateAsync({ ...submission, version: edited.lastModified });
+      setEdited(factsOf(changed));
+      if (submission.files.length > 0) onReplaced();
+      toastSuccess('Spectra updated');
+    } catch (error) {
+      if (!isAbort(error)) toastError((error as Error).message);
+      throw error;
+    }
+  };
+  const askToDelete = async () => {
+    if (!(await confirm({ title: 'Warning', message: 'Are you sure to delete this spectra?' }))) return;
+    remove.mutate(
+      { version: spectrum.lastModified },
+      {
+        onSuccess: () => {
+          settle(unsavedSpectrumDetails);
+          toastSuccess('Spectra removed');
+        },
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+  const reload = async () => {
+    const { data } = await query.refetch();
+    if (!data?.spectra) return;
+    setEdited(data.spectra);
+    forgetSpectra();
+    setLoads((count) => count + 1);
+    onReplaced();
+  };
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        Details
+      </Title>
+      <SpectrumDetailsForm
+        key={loads}
+        spectrum={edited}
+        onSubmit={submit}
+        onDelete={() => void askToDelete()}
+        onReload={() => void reload()}
+      />
+    </Stack>
+  );
+}
+
+function SpectrumTexts({ spectrum }: { spectrum: KnownSpectrum }) {
+  return (
+    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        <strong>{spectrum.title}</strong> {spectrum.comment}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {spectrum.copyright}
+      </Text>
+    </Stack>
+  );
+}
+
+export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useMay('content.manage');
+  const [replacements, setReplacements] = useState(0);
+  const { spectra: spectrum, type } = experiment;
+  if (spectrum === null) {
+    return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
+  }
+  return (
+    <Stack>
+      <SpectrumPanel
+        key={replacements}
+        address={path}
+        label={`${type} spectrum: ${spectrum.title}`}
+        copyright={spectrum.copyright}
+      />
+      {mayManage ? (
+        <Editor spectrum={spectrum} path={path} onReplaced={() => setReplacements((count) => count + 1)} />
+      ) : (
+        <SpectrumTexts spectrum={spectrum} />
+      )}
+    </Stack>
+  );
+}

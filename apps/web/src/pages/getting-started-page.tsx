@@ -1,0 +1,23 @@
+import { Title } from '@mantine/core';
+import { useConfig } from '../api/session-queries.ts';
+import { VideoList } from '../features/files/video-list.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { DocumentList } from './document-list.tsx';
+
+export function GettingStartedPage() {
+  const { videos } = useConfig().institution;
+  return (
+    <PageFrame title="Getting started">
+      <VideoList addresses={videos} />
+      <DocumentList
+        type="GETTING_STARTED"
+        label="Documents"
+        heading={
+          <Title order={2} size="h3">
+            Documents
+          </Title>
+        }
+      />
+    </PageFrame>
+  );
+}

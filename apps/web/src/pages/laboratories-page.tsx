@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import type { Laboratory } from '@elucida/contract';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  laboratoriesQuery,
+  useCreateLaboratory,
+  useRemoveLaboratory,
+  useRenameLaboratory,
+} from '../api/laboratories-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { laboratoryConsequences } from '../features/laboratories/laboratory-consequences.ts';
+import { LaboratoryDialog } from '../features/laboratories/laboratory-dialog.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+
+const columns: readonly Column<Laboratory>[] = [
+  { key: 'name', title: 'Name', render: ({ name }) => name },
+  { key: 'machines', title: 'Machines', render: ({ machines }) => machines },
+  { key: 'experiments', title: 'Experiments', isSecondary: true, render: ({ experiments }) => experiments },
+];
+
+function NewLaboratory({ onClose }: { onClose: () => void }) {
+  const create = useCreateLaboratory();
+  const submit = async (name: string) => {
+    try {
+      await create.mutateAsync(name);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+    toastSuccess('Laboratory created');
+    onClose();
+  };
+  return (
+    <LaboratoryDialog
+      title="New laboratory"
+      initialName=""
+      submitLabel="Create"
+      onClose={onClose}
+      onSubmit={submit}
+    />
+  );
+}
+
+/** Renames the version that was here first: one that comes in the meantime does not touch what is typed. */
+function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
+  const rename = useRenameLaboratory();
+  const query = useQuery(laboratoriesQuery);
+  const [edited, setEdited] = useState(laboratory);
+  const submit = async (name: string) => {
+    try {
+      await rename.mutateAsync({ id: edited.id, name, version: edited.lastModified });
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+    toastSuccess('Laboratory updated');
+    onClose();
+  };
+  const reload = async () => {
+    const { data } = await query.refetch();
+    const newest = data?.find(({ id }) => id === laboratory.id);
+    if (newest) setEdited(newest);
+  };
+  return (
+    <LaboratoryDialog
+      key={edited.lastModified}
+      title="Rename the laboratory"
+      initialName={edited.name}
+      submitLabel="Update"
+      onClose={onClose}
+      onSubmit={submit}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+export function LaboratoriesPage() {
+  const query = useQuery(laboratoriesQuery);
+  const mayManage = useMay('content.manage');
+  const confirm = useConfirm();
+  const remove = useRemoveLaboratory();
+  const [dialog, setDialog] = useState<'new' | Laboratory>();
+  const close = () => setDialog(undefined);
+
+  const askToDelete = async (laboratory: Laboratory) => {
+    const isSure = await confirm({
+      message: `Are you sure to delete the laboratory ${laboratory.name}?`,
+      details: (
+        <Text size="sm" c="dimmed">
+          {laboratoryConsequences(laboratory)}
+        </Text>
+      ),
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { id: laboratory.id, version: laboratory.lastModified },
+      {
+        onSuccess: () => toastSuccess('Laboratory removed'),
+        onError: (error) => {
+          toastError(error.message);
+          void query.refetch();
+        },
+      },
+    );
+  };
+
+  const actions: Column<Laboratory> = {
+    key: 'actions',
+    title: 'Actions',
+    render: (laboratory) => (
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={`Rename ${laboratory.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            setDialog(laboratory);
+          }}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={`Delete ${laboratory.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            void askToDelete(laboratory);
+          }}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    ),
+  };
+
+  return (
+    <PageFrame
+      title="Laboratories"
+      actions={
+        mayManage && (
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
+            New laboratory
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query}>
+        {(laboratories) => (
+          <DataTable
+            label="Laboratories"
+            columns={mayManage ? [...columns, actions] : columns}
+            rows={laboratories}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/machines?laboratory=${encodeURIComponent(id)}`}
+            emptyText="No laboratories"
+          />
+        )}
+      </QueryState>
+      {dialog === 'new' && <NewLaboratory onClose={close} />}
+      {typeof dialog === 'object' && <Renaming laboratory={dialog} onClose={close} />}
+    </PageFrame>
+  );
+}

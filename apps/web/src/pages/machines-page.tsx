@@ -1,0 +1,81 @@
+import { Button, Select } from '@mantine/core';
+import type { Machine } from '@elucida/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { laboratoriesQuery } from '../api/laboratories-queries.ts';
+import { machinesQuery } from '../api/machines-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { machineTypeText } from '../features/machines/machine-types.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+
+const columns: readonly Column<Machine>[] = [
+  { key: 'name', title: 'Name', render: ({ name }) => name },
+  { key: 'laboratory', title: 'Laboratory', render: ({ laboratory }) => laboratory },
+  {
+    key: 'manufacturer',
+    title: 'Manufacturer',
+    isSecondary: true,
+    render: ({ manufacturer }) => manufacturer,
+  },
+  {
+    key: 'serialNumber',
+    title: 'Serial number',
+    isSecondary: true,
+    render: ({ serialNumber }) => serialNumber,
+  },
+  { key: 'year', title: 'Year', isSecondary: true, render: ({ commissioningYear }) => commissioningYear },
+  { key: 'type', title: 'Type', isSecondary: true, render: ({ type }) => machineTypeText(type) },
+];
+
+export function MachinesPage() {
+  const { values, change } = useListSearch(['laboratory']);
+  const mayManage = useMay('content.manage');
+  const laboratories = useQuery(laboratoriesQuery);
+  const machines = useQuery(machinesQuery);
+  const chosen = values.laboratory;
+  const fromHere = chosen === '' ? '' : `?laboratory=${encodeURIComponent(chosen)}`;
+  return (
+    <PageFrame
+      title="Machines"
+      actions={
+        mayManage && (
+          <Button
+            component={Link}
+            to={`/machines/new${fromHere}`}
+            mih={44}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            Add machine
+          </Button>
+        )
+      }
+    >
+      <Select
+        label="Laboratory"
+        placeholder="All laboratories"
+        data={(laboratories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen === '' ? null : chosen}
+        onChange={(id) => change({ laboratory: id ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'All laboratories' }}
+        maw={360}
+      />
+      <QueryState query={machines}>
+        {(all) => (
+          <DataTable
+            label="Machines"
+            columns={columns}
+            rows={all.filter(({ laboratoryId }) => chosen === '' || laboratoryId === chosen)}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/machines/${id}`}
+            emptyText="No machines"
+          />
+        )}
+      </QueryState>
+    </PageFrame>
+  );
+}

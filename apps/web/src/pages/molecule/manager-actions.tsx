@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import type { Molecule } from '@elucida/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDuplicateMolecule, useRemoveMolecule } from '../../api/molecules-queries.ts';
+import { deleteConsequences } from '../../features/molecules/delete-consequences.ts';
+import { DuplicateDialog } from '../../features/molecules/duplicate-dialog.tsx';
+import { moleculePath } from '../../features/molecules/molecule-path.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useSettleAll } from '../../ui/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+/** What content managers can do with the whole molecule. */
+export function ManagerActions({ molecule }: { molecule: Molecule }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const settleAll = useSettleAll();
+  const remove = useRemoveMolecule(molecule.id);
+  const duplicate = useDuplicateMolecule(molecule.id);
+  const [isCopying, setCopying] = useState(false);
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: 'Are you sure to delete this molecule?',
+      details: (
+        <Text size="sm" c="dimmed">
+          {deleteConsequences(molecule)}
+        </Text>
+      ),
+    });
+    if (!isSure) return;
+    remove.mutate(molecule.lastModified, {
+      onSuccess: () => {
+        settleAll();
+        toastSuccess('Molecule removed');
+        void navigate('/molecules');
+      },
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => setCopying(true)}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        loading={remove.isPending}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => void askAndRemove()}
+      >
+        Delete
+      </Button>
+      {isCopying && (
+        <DuplicateDialog
+          molecule={molecule}
+          isSaving={duplicate.isPending}
+          onClose={() => setCopying(false)}
+          onSubmit={(copy, onError) =>
+            duplicate.mutate(copy, {
+              onSuccess: ({ id }) => {
+                setCopying(false);
+                toastSuccess('Molecule created');
+                void navigate(moleculePath(String(id)));
+              },
+              onError: (error) => {
+                toastError(error.message);
+                onError(error);
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, Stack, Title } from '@mantine/core';
+import type { Molecule, MoleculeInput } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../../api/molecules-queries.ts';
+import type { DrawingFacts } from '../../features/molecules/drawing-facts.ts';
+import { DrawingPanel, unsavedDrawing } from '../../features/molecules/drawing-panel.tsx';
+import { MoleculeForm, moleculeValues, unsavedMolecule } from '../../features/molecules/molecule-form.tsx';
+import { moleculePath } from '../../features/molecules/molecule-path.ts';
+import { useSettle } from '../../ui/leave-guard.tsx';
+import { useEdited } from '../../ui/use-edited.ts';
+
+/** The fields of a molecule and its drawing, to change each by itself. */
+export function ManagerForms({ molecule }: { molecule: Molecule }) {
+  const navigate = useNavigate();
+  const settle = useSettle();
+  const update = useUpdateMolecule(molecule.id);
+  const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
+  const { edited, loads, save, reload } = useEdited(molecule, useQuery(moleculeQuery(molecule.id)));
+  const version = edited.lastModified;
+
+  const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
+    const saved = await save(update.mutateAsync({ body, version }), 'Molecule updated');
+    if (saved.id === molecule.id) return;
+    settle(unsavedMolecule);
+    void navigate(moleculePath(saved.id), { replace: true });
+  };
+  const saveDrawing = async (drawingkcj: string) => {
+    await save(updateDrawing.mutateAsync({ drawingkcj, version }), 'Molecule drawing updated');
+    settle(unsavedDrawing);
+  };
+  const saveBoth = async (drawingkcj: string, facts: DrawingFacts) => {
+    await save(update.mutateAsync({ body: { drawingkcj, ...facts }, version }), 'Molecule drawing updated');
+    settle(unsavedDrawing);
+  };
+
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        Details
+      </Title>
+      <Card withBorder>
+        <MoleculeForm
+          // Another formula came with the drawing: the fields start from it.
+          key={`${loads} ${edited.formula}`}
+          initial={moleculeValues(edited)}
+          submitLabel="Update"
+          submitName="Update details"
+          molfile={edited.drawing ?? ''}
+          onReload={() => void reload()}
+          onSubmit={saveFields}
+        />
+      </Card>
+      <Title order={2} size="h3">
+        Drawing
+      </Title>
+      <Card withBorder>
+        <DrawingPanel
+          key={loads}
+          molfile={edited.drawing ?? ''}
+          formula={edited.formula}
+          onReload={() => void reload()}
+          onUpdate={saveDrawing}
+          onUpdateWithFields={saveBoth}
+        />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Anchor, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { laboratoriesQuery } from '../api/laboratories-queries.ts';
+import { useCreateMachine } from '../api/machines-queries.ts';
+import {
+  MachineForm,
+  type MachineValues,
+  emptyMachine,
+  unsavedMachine,
+} from '../features/machines/machine-form.tsx';
+import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+
+function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
+  const create = useCreateMachine();
+  const navigate = useNavigate();
+  const settle = useSettle();
+  const [params] = useSearchParams();
+  const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
+  const submit = async (values: MachineValues) => {
+    try {
+      const { id } = await create.mutateAsync(values);
+      settle(unsavedMachine);
+      toastSuccess('Machine created');
+      void navigate(`/machines/${id}`);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return (
+    <Card withBorder>
+      <MachineForm
+        initial={{ ...emptyMachine, laboratoryId: wanted?.id ?? '' }}
+        laboratories={laboratories}
+        submitLabel="Create"
+        onSubmit={submit}
+      />
+    </Card>
+  );
+}
+
+export function NewMachinePage() {
+  const query = useQuery(laboratoriesQuery);
+  return (
+    <PageFrame title="New machine">
+      <QueryState query={query}>
+        {(laboratories) =>
+          laboratories.length === 0 ? (
+            <Alert color="orange">
+              A machine stands in a laboratory, and there is none yet:{' '}
+              <Anchor component={Link} to="/laboratories" underline="always">
+                add a laboratory first
+              </Anchor>
+              .
+            </Alert>
+          ) : (
+            <LeaveGuard>
+              <NewMachine laboratories={laboratories} />
+            </LeaveGuard>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
+import type { Account, AccountChanges } from '@elucida/contract';
+import { IconFileCheck, IconUserMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { accountQuery, useRemoveAccount, useUpdateAccount } from '../api/accounts-queries.ts';
+import { useSession } from '../api/session-queries.ts';
+import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { AccountForm, unsavedAccount } from '../features/accounts/account-form.tsx';
+import { EraseDialog } from '../features/accounts/erase-dialog.tsx';
+import { RolePanel } from '../features/accounts/role-panel.tsx';
+import { roleQuestion } from '../features/accounts/role-question.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { useEdited } from '../ui/use-edited.ts';
+import { ErrorPage } from './error-page.tsx';
+
+function nameOf({ firstname, lastname }: Account): string {
+  return `${firstname} ${lastname}`;
+}
+
+function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const query = useQuery(accountQuery(account.id));
+  const update = useUpdateAccount(account.id);
+  const confirm = useConfirm();
+  const { edited, loads, save: keep, reload } = useEdited(account, query);
+  const save = async (body: AccountChanges) => {
+    await keep(update.mutateAsync({ body, version: edited.lastModified }), 'User updated');
+  };
+  const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
+    const message = roleQuestion(nameOf(edited), role);
+    if (!(await confirm({ message, confirmLabel: 'Change role', isHarmless: true }))) return;
+    await save({ role }).catch(() => undefined);
+  };
+  const { firstname, lastname, email } = edited;
+  return (
+    <Stack>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            Name and address
+          </Title>
+          <AccountForm
+            key={loads}
+            initial={{ firstname, lastname, email }}
+            onSubmit={save}
+            onReload={() => void reload()}
+          />
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            Role
+          </Title>
+          <RolePanel
+            key={edited.role}
+            account={edited}
+            isOwn={isOwn}
+            isSaving={update.isPending}
+            onChange={(role) => void askAndChangeRole(role)}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Erasing({ account }: { account: Account }) {
+  const remove = useRemoveAccount(account.id);
+  const navigate = useNavigate();
+  const settle = useSettle();
+  const [isAsking, setAsking] = useState(false);
+  const erase = () =>
+    remove.mutate(
+      { version: account.lastModified },
+      {
+        onSuccess: () => {
+          settle(unsavedAccount);
+          toastSuccess('User erased');
+          void navigate('/users');
+        },
+        onError: (error) => {
+          setAsking(false);
+          toastError(error.message);
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="light"
+        color="red"
+        mih={44}
+        leftSection={<IconUserMinus size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Erase
+      </Button>
+      {isAsking && (
+        <EraseDialog
+          account={account}
+          isErasing={remove.isPending}
+          onClose={() => setAsking(false)}
+          onErase={erase}
+        />
+      )}
+    </>
+  );
+}
+
+function AccountDetails({ account }: { account: Account }) {
+  const isOwn = useSession()?.id === account.id;
+  return (
+    <PageFrame
+      title={nameOf(account)}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={`/users/${account.id}/submissions`}
+            variant="default"
+            mih={44}
+            leftSection={<IconFileCheck size={18} aria-hidden />}
+          >
+            Submissions
+          </Button>
+          {!isOwn && <Erasing account={account} />}
+        </>
+      }
+    >
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Card withBorder>
+            <AccountFacts account={account} />
+            {isOwn && (
+              <Text size="sm" c="dimmed" mt="sm">
+                This is your own account.
+              </Text>
+            )}
+          </Card>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Editor account={account} isOwn={isOwn} />
+        </Grid.Col>
+      </Grid>
+    </PageFrame>
+  );
+}
+
+export function UserPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(accountQuery(id));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(account) => (
+        <LeaveGuard key={account.id}>
+          <AccountDetails account={account} />
+        </LeaveGuard>
+      )}
+    </QueryState>
+  );
+}

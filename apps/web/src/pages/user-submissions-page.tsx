@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { accountQuery } from '../api/accounts-queries.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { SubmissionList } from './submission-list.tsx';
+
+export function UserSubmissionsPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(accountQuery(id));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {({ firstname, lastname }) => (
+        <PageFrame title={`Submissions of ${firstname} ${lastname}`}>
+          <SubmissionList userId={id} drawingLabel={`What ${firstname} drew`} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}

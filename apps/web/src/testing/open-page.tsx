@@ -1,0 +1,98 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { PublicConfig, Role, Session } from '@elucida/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { configQuery, sessionQuery } from '../api/session-queries.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+
+export const testConfig: PublicConfig = {
+  edition: 'full',
+  version: '1.0.6',
+  institution: {
+    name: 'University of Somewhere',
+    identifierLabel: 'Student university identifier',
+    identifierExample: 'S123456',
+    identifierPattern: '^[sS]\\d{6}$',
+    identifierRule: 'S followed by 6 digits',
+    videos: [],
+  },
+  signIn: { local: true, registration: true, sso: false },
+  contentManagers: 'ADMINISTRATOR',
+  demo: false,
+};
+
+export const testSession: Session = {
+  id: 'ada',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  username: 'ada@example.org',
+  role: 'STUDENT',
+};
+
+/** What the server answers, by path below `/api/v1`: a value, or what it makes of the query. */
+export type Answers = Record<string, unknown>;
+
+export interface PageOptions {
+  role?: Role;
+  config?: Partial<PublicConfig>;
+  answers?: Answers;
+  /** Where the page is; its route's pattern, where it reads parameters. */
+  at?: string;
+  pattern?: string;
+}
+
+function answerTo(answers: Answers, url: URL): Response {
+  const path = url.pathname.replace(/^.*\/api\/v1/, '');
+  if (!(path in answers)) return Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 });
+  const answer = answers[path];
+  const value: unknown = typeof answer === 'function' ? answer(url.searchParams) : answer;
+  return value instanceof Response ? value : Response.json(value);
+}
+
+// The test's document has no fonts; a text area that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
+/** A page as that role sees it, with a server that gives these answers; what it asked is told. */
+export async function openPage(page: React.ReactElement, options: PageOptions = {}) {
+  const { role = 'STUDENT', config = {}, answers = {}, at = '/here', pattern = at.split('?')[0]! } = options;
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const url = new URL(address);
+    requests.push(`${method} ${url.pathname.replace(/^.*\/api\/v1/, '')}${url.search}`);
+    return Promise.resolve(answerTo(answers, url));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const session: Session | null = role === 'GUEST' ? null : { ...testSession, role };
+  client.setQueryData(sessionQuery.queryKey, session);
+  client.setQueryData(configQuery.queryKey, { ...testConfig, ...config });
+  const elsewhere = { path: '*', element: <p>Elsewhere</p> };
+  const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [at] });
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <Notifications />
+        <QueryClientProvider client={client}>
+          <ConfirmProvider>
+            <Suspense fallback="Loading">
+              <RouterProvider router={router} />
+            </Suspense>
+          </ConfirmProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  return { requests, path: () => router.state.location.pathname, query: () => router.state.location.search };
+}
+
+/** To be called once in a file of tests that open pages. */
+export function closePages(): void {
+  afterEach(() => {
+    cleanup();
+    notifications.clean();
+    vi.unstubAllGlobals();
+  });
+}

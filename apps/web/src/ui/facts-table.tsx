@@ -1,0 +1,25 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface FactsTableProps {
+  label?: string;
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** What is known of one thing: a label and its value a row. */
+export function FactsTable({ label, facts }: FactsTableProps) {
+  return (
+    <Table variant="vertical" layout="fixed" aria-label={label}>
+      <Table.Tbody>
+        {facts.map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" w="36%" maw={160}>
+              {name}
+            </Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

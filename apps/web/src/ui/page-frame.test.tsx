@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageFrame } from './page-frame.tsx';
+
+afterEach(cleanup);
+
+function breadcrumbAt(path: string) {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[path]}>
+        <PageFrame title="A page">{null}</PageFrame>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  return {
+    links: trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    here: screen.queryByText((_, element) => element?.getAttribute('aria-current') === 'page')?.textContent,
+  };
+}
+
+describe('the breadcrumb', () => {
+  it('begins at Home and has an entry for each segment, its first letter capitalised', () => {
+    expect(breadcrumbAt('/molecules/r-carvone/experiments/e1')).toEqual({
+      links: [
+        ['Home', '/home'],
+        ['Molecules', '/molecules'],
+        ['R-carvone', '/molecules/r-carvone'],
+        ['Experiments', '/molecules/r-carvone/experiments'],
+      ],
+      here: 'E1',
+    });
+  });
+
+  it('is Home alone at home', () => {
+    expect(breadcrumbAt('/home')).toEqual({ links: [['Home', '/home']], here: undefined });
+  });
+
+  it('reads an address as people write it', () => {
+    expect(breadcrumbAt('/molecules/%C3%A9th%C3%A9r').here).toBe('Éthér');
+  });
+
+  it('shows an address that cannot be decoded as it is', () => {
+    expect(breadcrumbAt('/no/%zz').here).toBe('%zz');
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './testing/browser.ts';
+import type { Edition, Person } from './testing/served-product.ts';
+
+type Visitor = Person | 'guest';
+
+const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administrator'];
+
+interface Screen {
+  path: string;
+  title: RegExp;
+  /** Who sees it in the full edition, as initials in order of rank; a dash for who does not. */
+  seenBy: 'GSPA' | '-SPA' | '--PA' | '---A';
+  /** What somebody is told who may not, where it is not what the server would answer. */
+  refusal?: string;
+}
+
+const screens: readonly Screen[] = [
+  { path: '/home', title: /Learn spectroscopy|Welcome/, seenBy: 'GSPA' },
+  { path: '/getting-started', title: /^Getting started$/, seenBy: 'GSPA' },
+  { path: '/about', title: /^About$/, seenBy: 'GSPA' },
+  { path: '/exact-mass-calculator', title: /^Exact mass calculator$/, seenBy: 'GSPA' },
+  { path: '/files', title: /^Spectroscopic tables$/, seenBy: 'GSPA' },
+  { path: '/exercises', title: /^Exercises$/, seenBy: 'GSPA' },
+  { path: '/exercises/1', title: /./, seenBy: 'GSPA' },
+  { path: '/molecules', title: /^Molecules$/, seenBy: 'GSPA' },
+  { path: '/molecules/rutin', title: /^Rutin$/, seenBy: 'GSPA' },
+  { path: '/submissions', title: /^My submissions$/, seenBy: '-SPA', refusal: 'You are not logged in' },
+  { path: '/laboratories', title: /^Laboratories$/, seenBy: '--PA' },
+  { path: '/machines', title: /^Machines$/, seenBy: '--PA' },
+  { path: '/machines/new', title: /^New machine$/, seenBy: '---A' },
+  { path: '/molecules/new', title: /^New molecule$/, seenBy: '---A' },
+  { path: '/molecules/import', title: /^Import molecules$/, seenBy: '---A' },
+  { path: '/molecules/rutin/experiments/new', title: /^New experiment$/, seenBy: '---A' },
+  { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
+  { path: '/users', title: /^Users$/, seenBy: '---A' },
+  { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
+];
+
+/** The sections of the sidebar, in both editions. */
+const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
+  Student: [],
+  Professor: ['Laboratories', 'Machines'],
+  Administrator: ['Laboratories', 'Machines', 'Users', 'Deleted items'],
+};
+const forAll = [
+  'Home',
+  'Getting started',
+  'Exercises',
+  'Molecules',
+  'Exact mass calculator',
+  'Spectroscopic tables',
+];
+
+const titleOf = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe.each(['full', 'student'] as const)('in the %s edition', (edition: Edition) => {
+  const { open, openWithSession } = useBrowser();
+  const openFor = (visitor: Visitor, path: string) =>
+    visitor === 'guest' ? open(path, { edition }) : openWithSession(visitor, path, { edition });
+
+  it.each(visitors)(
+    'every screen opens or is refused for a %s as the specification says',
+    async (visitor) => {
+      const page = await openFor(visitor, '/about');
+      const home = page.url().split('#')[0];
+      const rank = visitors.indexOf(visitor);
+      const usual =
+        visitor === 'guest' ? 'You must be authenticated to access this resource' : 'Access forbidden';
+      for (const { path, title, seenBy, refusal = usual } of screens) {
+        await page.goto('about:blank');
+        await page.goto(`${home}#${path}`);
+        if (visitor === 'guest' && edition === 'student') {
+          await titleOf(page, /^Login$/).waitFor();
+          continue;
+        }
+        if (seenBy[rank] !== '-') {
+          await titleOf(page, title).waitFor();
+          continue;
+        }
+        await page.getByText(refusal).first().waitFor();
+        const isGuestRefused = visitor === 'guest' && refusal === usual;
+        await expect
+          .poll(() => page.url(), { message: path })
+          .toMatch(isGuestRefused ? /#\/login$/ : /#\/home$/);
+      }
+    },
+  );
+
+  it.each(['Student', 'Professor', 'Administrator'] as const)(
+    'the sidebar lists what a %s may see',
+    async (person) => {
+      const page = await openFor(person, '/home');
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('link', { name: 'Home' }).waitFor();
+      const names = (await navigation.getByRole('link').allTextContents()).sort();
+      expect(names).toEqual([...forAll, 'My submissions', ...sidebar[person]].sort());
+    },
+  );
+
+  it('has its own ways to sign in, and its name beside the version', async () => {
+    const page = await open('/login', { edition });
+    await titleOf(page, /^Login$/).waitFor();
+    const isFull = edition === 'full';
+    expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(isFull ? 1 : 0);
+    expect((await page.getByRole('link', { name: 'Register' }).count()) > 0).toBe(isFull);
+    expect((await page.getByText('student 1.0.6').count()) > 0).toBe(!isFull);
+  });
+
+  it('leads an unknown address to the error page, once one may be there', async () => {
+    const page = await openFor('Student', '/no/such/page');
+    await titleOf(page, /^Oups!$/).waitFor();
+  });
+});

@@ -1,0 +1,95 @@
+import { exactMass, type Formula } from './formula.ts';
+
+/** Mass of the electron in u (CODATA 2018: 5.485 799 090 65(16) x 10^-4 u). */
+export const ELECTRON_MASS = 5.48579909065e-4;
+
+/** An ion that a molecule M is measured as. */
+export interface Adduct {
+  /** Plain text, for files: '[M+2H]2+'. */
+  id: string;
+  /** For the eye: '[M+2H]²⁺'. */
+  label: string;
+  /** Elementary charges, with their sign; 0 for the molecule itself. */
+  charge: number;
+  /** How many molecules the ion holds. */
+  molecules: number;
+  /** Atoms gained (positive) or lost (negative) by element. */
+  atoms: Readonly<Record<string, number>>;
+}
+
+function adduct(
+  id: string,
+  label: string,
+  charge: number,
+  atoms: Adduct['atoms'] = {},
+  molecules = 1,
+): Adduct {
+  return { id, label, charge, molecules, atoms };
+}
+
+/** What ionisation by electrons and by electrospray makes of a molecule, the most usual first: bare, then with a charge more and one less. */
+export const ADDUCTS: readonly Adduct[] = [
+  adduct('M', 'M (no charge)', 0),
+  adduct('M+.', 'M⁺•', 1),
+  adduct('M2+', 'M²⁺', 2),
+  adduct('[M+H]+', '[M+H]⁺', 1, { H: 1 }),
+  adduct('[M+NH4]+', '[M+NH₄]⁺', 1, { N: 1, H: 4 }),
+  adduct('[M+Na]+', '[M+Na]⁺', 1, { Na: 1 }),
+  adduct('[M+K]+', '[M+K]⁺', 1, { K: 1 }),
+  adduct('[M+CH3OH+H]+', '[M+CH₃OH+H]⁺', 1, { C: 1, H: 5, O: 1 }),
+  adduct('[M+CH3CN+H]+', '[M+CH₃CN+H]⁺', 1, { C: 2, H: 4, N: 1 }),
+  adduct('[M+H-H2O]+', '[M+H−H₂O]⁺', 1, { H: -1, O: -1 }),
+  adduct('[M+2Na-H]+', '[M+2Na−H]⁺', 1, { Na: 2, H: -1 }),
+  adduct('[M+2H]2+', '[M+2H]²⁺', 2, { H: 2 }),
+  adduct('[M+H+Na]2+', '[M+H+Na]²⁺', 2, { H: 1, Na: 1 }),
+  adduct('[M+3H]3+', '[M+3H]³⁺', 3, { H: 3 }),
+  adduct('[2M+H]+', '[2M+H]⁺', 1, { H: 1 }, 2),
+  adduct('[2M+Na]+', '[2M+Na]⁺', 1, { Na: 1 }, 2),
+  adduct('M-.', 'M⁻•', -1),
+  adduct('[M-H]-', '[M−H]⁻', -1, { H: -1 }),
+  adduct('[M+Cl]-', '[M+Cl]⁻', -1, { Cl: 1 }),
+  adduct('[M+HCOO]-', '[M+HCOO]⁻', -1, { C: 1, H: 1, O: 2 }),
+  adduct('[M+CH3COO]-', '[M+CH₃COO]⁻', -1, { C: 2, H: 3, O: 2 }),
+  adduct('[M+CF3COO]-', '[M+CF₃COO]⁻', -1, { C: 2, F: 3, O: 2 }),
+  adduct('[M-2H]2-', '[M−2H]²⁻', -2, { H: -2 }),
+  adduct('[2M-H]-', '[2M−H]⁻', -1, { H: -1 }, 2),
+];
+
+/** The atoms of the ion; undefined where the molecule lacks atoms that it would lose. */
+export function ionFormula(formula: Formula, { molecules, atoms }: Adduct): Formula | undefined {
+  const counts = new Map([...formula].map(([symbol, count]) => [symbol, molecules * count]));
+  for (const [symbol, change] of Object.entries(atoms)) {
+    const count = (counts.get(symbol) ?? 0) + change;
+    if (count < 0) return undefined;
+    if (count === 0) counts.delete(symbol);
+    else counts.set(symbol, count);
+  }
+  return counts.size === 0 ? undefined : counts;
+}
+
+/** m/z of a species of this mass (u, all electrons counted) and charge; the mass itself without a charge. */
+export function massToCharge(massU: number, charge: number): number {
+  return charge === 0 ? massU : (massU - charge * ELECTRON_MASS) / Math.abs(charge);
+}
+
+/** Monoisotopic m/z of the ion; undefined where the molecule cannot form it. */
+export function ionMassToCharge(formula: Formula, adduct: Adduct): number | undefined {
+  const ion = ionFormula(formula, adduct);
+  return ion && massToCharge(exactMass(ion), adduct.charge);
+}
+
+export interface MassError {
+  /** Parts of a million of the calculated m/z. */
+  ppm: number;
+  /** Difference of the ion's masses, that is of m/z times the number of charges, in mDa. */
+  millidalton: number;
+}
+
+/** Measured minus calculated: positive where the instrument shows too much. */
+export function massError(measuredMz: number, calculatedMz: number, charge: number): MassError {
+  const difference = measuredMz - calculatedMz;
+  return {
+    ppm: (difference / calculatedMz) * 1e6,
+    millidalton: difference * Math.max(1, Math.abs(charge)) * 1e3,
+  };
+}

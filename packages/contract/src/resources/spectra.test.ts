@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { imageInput } from './images.ts';
+import {
+  type FoundSpectrum,
+  chooseSpectrum,
+  isSameKindOfSpectrum,
+  spectra,
+  spectrumChanges,
+  spectrumInput,
+} from './spectra.ts';
+
+const texts = { title: 'T', copyright: 'C', comment: 'K' };
+const proton: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-H', metadata: { nucleus: '1H' } };
+const infrared: FoundSpectrum = { kind: 'ir', type: 'IR', metadata: {} };
+const mass: FoundSpectrum = { kind: 'mass', type: undefined, metadata: {} };
+
+describe('the texts beside a file', () => {
+  it.each([
+    ['a spectrum', spectrumInput],
+    ['an image', imageInput],
+  ])('of %s come back as they were typed, whatever a form makes of line ends', (_, schema) => {
+    const sent = { ...texts, comment: 'one\r\ntwo\r\n\r\nthree' };
+    expect(schema.parse(sent).comment).toBe('one\ntwo\n\nthree');
+  });
+});
+
+describe('the places of files in their folder', () => {
+  it('stay below it', () => {
+    const paths = '/etc/passwd\r\n../../a\nC:\\b\\..\\c\n./1/pdata/1/1r';
+    expect(spectrumInput.parse({ ...texts, paths }).paths).toEqual([
+      'etc/passwd',
+      'a',
+      'C:/b/c',
+      '1/pdata/1/1r',
+    ]);
+  });
+});
+
+describe('the spectrum that is taken of several', () => {
+  it('is the first of the experiment’s type', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-H')).toMatchObject({ ok: true, index: 1 });
+  });
+
+  it('may be a mass spectrum for either ionisation', () => {
+    expect(chooseSpectrum([mass], 'ESI-MS').ok).toBe(true);
+    expect(chooseSpectrum([mass], 'EI-MS').ok).toBe(true);
+    expect(chooseSpectrum([mass], 'IR').ok).toBe(false);
+  });
+
+  it('is none where none fits, and the words say what there was', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
+      ok: false,
+      message:
+        'The file holds an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment is of type NMR-C13.',
+    });
+  });
+
+  it('keeps its kind', () => {
+    expect(isSameKindOfSpectrum('EI-MS', 'ESI-MS')).toBe(true);
+    expect(isSameKindOfSpectrum('IR', 'IR')).toBe(true);
+    expect(isSameKindOfSpectrum('IR', 'Raman')).toBe(false);
+    expect(isSameKindOfSpectrum('NMR-H', 'NMR-C13')).toBe(false);
+  });
+});
+
+describe('contour parameters', () => {
+  it('go together in a query', () => {
+    const messages = (query: object) => {
+      const parsed = spectra.read.query.safeParse(query);
+      return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
+    };
+    const together = 'threshold and nbIntervals go together: give both or neither';
+    expect(messages({})).toEqual([]);
+    expect(messages({ threshold: '1e5', nbIntervals: '10' })).toEqual([]);
+    expect(messages({ threshold: '1' })).toEqual([['nbIntervals', together]]);
+    expect(messages({ nbIntervals: '1' })).toEqual([['threshold', together]]);
+    expect(messages({ threshold: '', nbIntervals: '1' })).toEqual([['threshold', 'Not a number']]);
+  });
+
+  it('are numbers, or taken away by an empty text', () => {
+    expect(spectrumChanges.parse({ defaultThreshold: '', defaultNbIntervals: '50' })).toEqual({
+      defaultThreshold: null,
+      defaultNbIntervals: 50,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { capabilities } from './access.ts';
+import { allEndpoints } from './endpoints.ts';
+import * as constants from './limits.ts';
+import {
+  messagesOfContract,
+  routePaths,
+  saidByPage,
+  sourcesIn,
+  textsOf,
+  titlesIn,
+} from './testing/source-texts.ts';
+import { readSpecification, repository } from './testing/specification-document.ts';
+
+const lines = readSpecification();
+const inArea = (area: string) => lines.filter((line) => line.area === area);
+
+/** `{name}` in a line and what the source puts in are the same. */
+const general = (text: string) => text.replace(/\{[^}]*\}/g, '{}');
+
+/** Whether a text of the source can become this one. */
+function canSay(source: string, text: string): boolean {
+  if (source === general(text)) return true;
+  if (!source.includes('{}')) return false;
+  const parts = source.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return parts.join('').trim().length > 5 && new RegExp(`^${parts.join('.+')}$`).test(text);
+}
+
+/** Lines against what the code has: what has no line, what is not there and not said to come, and what has come. */
+function compare(area: string, existing: readonly string[]) {
+  const told = inArea(area);
+  const subjects = new Set(told.map(({ subject }) => general(subject)));
+  const isThere = new Set(existing.map(general));
+  return {
+    withoutLine: existing.filter((subject) => !subjects.has(general(subject))),
+    notThere: told
+      .filter(({ subject, isNotYet }) => !isNotYet && !isThere.has(general(subject)))
+      .map(({ subject }) => subject),
+    hasCome: told
+      .filter(({ subject, isNotYet }) => isNotYet && isThere.has(general(subject)))
+      .map(({ subject }) => subject),
+  };
+}
+
+const nothing = { withoutLine: [], notThere: [], hasCome: [] };
+
+/** A number as people write it, or the items of a list. */
+function written(value: unknown): string {
+  return Array.isArray(value)
+    ? value.join(', ')
+    : Number(value).toLocaleString('en-US', { useGrouping: true });
+}
+
+describe('the tables of the specification', () => {
+  it('name for each line tests that are there, or say that it is not yet built', () => {
+    const titles = new Map<string, string[]>();
+    const faultOf = (file: string, title: string) => {
+      if (!existsSync(join(repository, file))) return `${file} is not there`;
+      if (!titles.has(file)) titles.set(file, titlesIn(file));
+      return titles.get(file)!.some((known) => known.includes(title))
+        ? undefined
+        : `${file} has no test "${title}"`;
+    };
+    const faults = lines.flatMap(({ area, subject, isNotYet, tests }) =>
+      isNotYet || tests.length > 0
+        ? tests.map(({ file, title }) => faultOf(file, title)).filter((fault) => fault !== undefined)
+        : [`${area}: ${subject} is held by nothing`],
+    );
+    expect(lines.length).toBeGreaterThan(300);
+    expect(faults).toEqual([]);
+  });
+
+  it('say each thing once', () => {
+    const keys = lines.map(({ area, subject }) => `${area}: ${subject}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('have a line for every call, and who may make it', () => {
+    const calls = allEndpoints().map(({ endpoint }) => endpoint);
+    expect(
+      compare(
+        'Calls',
+        calls.map(({ method, path }) => `${method} ${path}`),
+      ),
+    ).toEqual(nothing);
+    for (const { subject, facts, isNotYet } of inArea('Calls')) {
+      const call = calls.find(({ method, path }) => `${method} ${path}` === subject);
+      if (!isNotYet) expect(facts[0], subject).toBe(call?.access);
+    }
+  });
+
+  it('have a line for every route of the page', () => {
+    expect(compare('Routes', routePaths())).toEqual(nothing);
+  });
+
+  it('have a line with the value for every limit, page size and list of the contract', () => {
+    const { limits, pageSizes, ...others } = constants;
+    const values: Record<string, unknown> = { ...others };
+    for (const [name, value] of Object.entries(limits)) values[`limits.${name}`] = value;
+    for (const [name, value] of Object.entries(pageSizes)) values[`pageSizes.${name}`] = value;
+    // A size may be settled before the list that has it.
+    expect(compare('Limits and lists of the contract', Object.keys(values))).toMatchObject({
+      withoutLine: [],
+      notThere: [],
+    });
+    for (const { subject, facts } of inArea('Limits and lists of the contract'))
+      if (subject in values)
+        expect(facts[0]?.replaceAll(',', ''), subject).toBe(written(values[subject]).replaceAll(',', ''));
+  });
+
+  it('have a line with the least role for every capability', () => {
+    expect(compare('Capabilities', Object.keys(capabilities))).toEqual(nothing);
+    const least: Record<string, string> = capabilities;
+    for (const { subject, facts, isNotYet } of inArea('Capabilities'))
+      if (!isNotYet) expect(facts[0], subject).toBe(least[subject]);
+  });
+
+  it('have a line for all that the contract and the page say, and say nothing that neither does', () => {
+    const told = inArea('Messages');
+    const spoken = [...messagesOfContract(), ...saidByPage()];
+    expect(
+      spoken.filter((text) => !told.some(({ subject }) => canSay(text, subject))),
+      'without a line',
+    ).toEqual([]);
+    expect(compare('Messages', spoken).hasCome, 'said by now').toEqual([]);
+    const texts = ['packages/chemistry', 'packages/contract', 'apps/server', 'apps/web'].flatMap((folder) =>
+      sourcesIn(`${folder}/src`).flatMap(textsOf),
+    );
+    const isSaid = (subject: string) =>
+      texts.some((text) => canSay(text, subject) || (subject.length > 12 && text.includes(general(subject))));
+    expect(
+      told.filter(({ subject, isNotYet }) => !isNotYet && !isSaid(subject)).map(({ subject }) => subject),
+      'said by nothing',
+    ).toEqual([]);
+  });
+});

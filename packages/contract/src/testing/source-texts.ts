@@ -1,0 +1,137 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { repository } from './specification-document.ts';
+
+type Visit = (node: ts.Node) => void;
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(path);
+
+/** The sources below a folder of the repository, without its tests. */
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !/\/(dist|node_modules)\//.test(path));
+}
+
+/** Shows each node of a file, parents before their children. */
+export function walk(path: string, visit: Visit): void {
+  const text = readFileSync(join(repository, path), 'utf8');
+  const step = (node: ts.Node): void => {
+    visit(node);
+    ts.forEachChild(node, step);
+  };
+  step(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+}
+
+/** A text of the source as people would read it, with `{}` for each part that is put in; undefined for other nodes. */
+export function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
+}
+
+function childText(child: ts.JsxChild): string {
+  if (ts.isJsxText(child)) return child.text.replaceAll('&apos;', "'");
+  if (ts.isJsxElement(child)) return child.children.map(childText).join('');
+  if (!ts.isJsxExpression(child)) return '';
+  return (child.expression && textOf(child.expression)) ?? '{}';
+}
+
+/** The texts of a file, one for each literal and one for each element of a page. */
+export function textsOf(path: string): string[] {
+  const texts: string[] = [];
+  walk(path, (node) => {
+    const text = ts.isJsxElement(node) ? childText(node).replace(/\s+/g, ' ').trim() : textOf(node);
+    if (text !== undefined && text !== '') texts.push(text);
+  });
+  return texts;
+}
+
+const isMessage = (text: string) =>
+  /^[<>] /.test(text) || (/^([A-Z]|please |threshold |\{\} )/.test(text) && /[a-z]+.* .*[a-z]+/i.test(text));
+
+/** What a page says once something is done, also where it goes through another function. */
+const isDone = (text: string) => /^[A-Z][a-z ]+ (created|updated|removed|deleted|erased)$/.test(text);
+
+function isNoMessage(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
+  return ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary';
+}
+
+/** What the contract may say to people: its texts of more than one word that begin like a sentence. */
+export function messagesOfContract(): string[] {
+  const messages = new Set<string>();
+  const noMessages = ['openapi.ts', 'limits.ts'];
+  for (const path of sourcesIn('packages/contract/src')) {
+    if (noMessages.some((name) => path.endsWith(`/${name}`))) continue;
+    walk(path, (node) => {
+      const text = textOf(node);
+      if (text !== undefined && isMessage(text) && !isNoMessage(node)) messages.add(text);
+    });
+  }
+  return [...messages];
+}
+
+function saysOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isCallExpression(node) && /^toast(Success|Info|Error)$/.test(node.expression.getText()))
+    return node.arguments[0];
+  if (ts.isJsxAttribute(node) && /^(emptyText|message)$/.test(node.name.getText()))
+    return node.initializer && ts.isJsxExpression(node.initializer)
+      ? node.initializer.expression
+      : node.initializer;
+  const isQuestion =
+    ts.isPropertyAssignment(node) &&
+    ts.isCallExpression(node.parent.parent) &&
+    node.name.getText() === 'message';
+  return isQuestion && /^(confirm|ask)$/.test(node.parent.parent.expression.getText())
+    ? node.initializer
+    : undefined;
+}
+
+/** The toasts, empty states and questions that the page writes out. */
+export function saidByPage(): string[] {
+  const said = new Set<string>();
+  for (const path of sourcesIn('apps/web/src'))
+    walk(path, (node) => {
+      const spoken = saysOf(node);
+      const text = textOf(spoken ?? node);
+      if (text === undefined || path.endsWith('/toast.ts')) return;
+      if (spoken !== undefined || isDone(text)) said.add(text);
+    });
+  return [...said];
+}
+
+/** The titles of the tests and groups of tests in a file. */
+export function titlesIn(path: string): string[] {
+  const titles: string[] = [];
+  walk(path, (node) => {
+    if (!ts.isCallExpression(node) || !/^(it|describe)/.test(node.expression.getText())) return;
+    const title = node.arguments[0] && textOf(node.arguments[0]);
+    if (title !== undefined) titles.push(title);
+  });
+  return titles;
+}
+
+/** The addresses of the page's routes, `:name` as `{name}`. */
+export function routePaths(): string[] {
+  const paths: string[] = [];
+  const propertyOf = (node: ts.ObjectLiteralExpression, name: string) =>
+    node.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)
+      ?.initializer;
+  const prefixOf = (node: ts.Node): string => {
+    for (let above = node.parent; above !== undefined; above = above.parent) {
+      const path = ts.isObjectLiteralExpression(above) ? propertyOf(above, 'path') : undefined;
+      if (path) return `${prefixOf(above)}/${textOf(path)}`;
+    }
+    return '';
+  };
+  walk('apps/web/src/routes.tsx', (node) => {
+    if (!ts.isObjectLiteralExpression(node)) return;
+    const path = propertyOf(node, 'path');
+    if (propertyOf(node, 'index') && prefixOf(node) === '') paths.push('(empty)');
+    if (path) paths.push(`${prefixOf(node)}/${textOf(path)}`.replace(/:(\w+)/g, '{$1}'));
+  });
+  return paths;
+}
