@@ -1,7 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
+function listOf(column: PgColumn, values: readonly unknown[]): SQL {
+  return sql`${sql.param([...values])}::${sql.raw(column.getSQLType())}[]`;
+}
+
 /** Whether a column has one of the values: one parameter, where a list has one each and may have 65,535 at most. */
 export function anyOf(column: PgColumn, values: readonly unknown[]): SQL {
-  return sql`${column} = ANY(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+  return sql`${column} = ANY(${listOf(column, values)})`;
+}
+
+/** The same for several columns at once: value n of each list belongs together. */
+export function anyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
+  const columns = sql.join(
+    lists.map(({ column }) => sql`${column}`),
+    sql`, `,
+  );
+  const values = sql.join(
+    lists.map((list) => listOf(list.column, list.values)),
+    sql`, `,
+  );
+  return sql`(${columns}) IN (SELECT * FROM unnest(${values}))`;
 }

@@ -1,7 +1,7 @@
 import { type SQL, desc, eq, getTableName, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
-import { anyOf } from './any-of.ts';
+import { anyRow } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
 import { touchMoleculesOf } from './molecules-store.ts';
@@ -11,6 +11,7 @@ import {
   accounts,
   bin,
   exerciseExperiments,
+  exerciseImages,
   exercises,
   experiments,
   files,
@@ -35,6 +36,7 @@ export const contentTables = [
   images,
   exercises,
   exerciseExperiments,
+  exerciseImages,
   files,
 ] as const;
 
@@ -49,15 +51,22 @@ const rootOf = {
   file: { table: files, key: files.id, name: files.name },
 } as const satisfies Record<BinKind, { table: PgTable; key: PgColumn; name: PgColumn }>;
 
+/** The column itself: that of a foreign key over several columns is a copy that cannot tell its type. */
+function columnOf(table: PgTable, name: string): PgColumn {
+  return getTableConfig(table).columns.find((column) => column.name === name)!;
+}
+
 /** The rows of a table that hang on rows already collected, by the foreign keys that a delete would follow. */
 function dependants(table: PgTable, content: BinContent): SQL | undefined {
   const conditions = getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
     const { columns, foreignColumns, foreignTable } = foreignKey.reference();
     const parents = content[getTableName(foreignTable)] ?? [];
-    const [column, foreignColumn] = [columns[0], foreignColumns[0]];
-    if (parents.length === 0 || column === undefined || foreignColumn === undefined) return [];
-    const values = parents.map((row) => row[foreignColumn.name]);
-    return [anyOf(column, values)];
+    if (parents.length === 0) return [];
+    const lists = columns.map((column, place) => {
+      const values = parents.map((row) => row[foreignColumns[place]!.name]);
+      return { column: columnOf(table, column.name), values };
+    });
+    return [anyRow(lists)];
   });
   return or(...conditions);
 }

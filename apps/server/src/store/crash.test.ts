@@ -58,12 +58,18 @@ async function signIn(api: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }
 
+interface Writer {
+  server: Server;
+  session: Record<string, string>;
+  name: string;
+}
+
 /** Writes molecules one after another until the server is gone; returns the ids it acknowledged. */
-async function writeUntilKilled(server: Server, writer: string): Promise<string[]> {
-  const headers = { ...(await signIn(server.api)), 'content-type': 'application/json' };
+async function writeUntilKilled({ server, session, name }: Writer): Promise<string[]> {
+  const headers = { ...session, 'content-type': 'application/json' };
   const acknowledged: string[] = [];
   for (let index = 0; ; index++) {
-    const id = `${writer}-${index}`;
+    const id = `${name}-${index}`;
     try {
       const body = JSON.stringify(moleculeBody('CCO', { id }));
       const answer = await fetch(`${server.api}/molecules`, { method: 'POST', headers, body });
@@ -96,7 +102,11 @@ describe('a server that is killed without warning', () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const server = await startServer(dataDir);
-      const writers = ['a', 'b', 'c'].map((name) => writeUntilKilled(server, `round-${round}-${name}`));
+      // Signed in before the clock starts: a busy machine may take longer for that than the server has to live.
+      const session = await signIn(server.api);
+      const writers = ['a', 'b', 'c'].map((name) =>
+        writeUntilKilled({ server, session, name: `round-${round}-${name}` }),
+      );
       await new Promise((resolve) => setTimeout(resolve, 300 + 211 * round));
       if (round % 2 === 1) {
         const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');

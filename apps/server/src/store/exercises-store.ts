@@ -6,6 +6,7 @@ import { newId } from './new-id.ts';
 import {
   bin,
   exerciseExperiments,
+  exerciseImages,
   exercises,
   experiments,
   molecules,
@@ -98,7 +99,11 @@ const experimentColumns = {
   experimentId: exerciseExperiments.experimentId,
   name: experiments.name,
   type: experiments.type,
-  images: exerciseExperiments.images,
+  images: sql<string[]>`ARRAY(
+    SELECT ${exerciseImages.imageId} FROM ${exerciseImages}
+    WHERE ${exerciseImages.exerciseId} = ${exerciseExperiments.exerciseId}
+      AND ${exerciseImages.experimentId} = ${exerciseExperiments.experimentId}
+    ORDER BY ${exerciseImages.position})`,
   spectrumMetadata: spectra.metadata,
 };
 
@@ -171,9 +176,18 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
             experimentId: experiment.id,
             handle: newId(),
             position,
-            images: experiment.images,
           })),
         );
+        const shown = chosen.flatMap(({ id: experimentId, images: imageIds }) =>
+          imageIds.map((imageId, position) => ({
+            exerciseId: id,
+            experimentId,
+            imageId,
+            handle: newId(),
+            position,
+          })),
+        );
+        if (shown.length > 0) await tx.insert(exerciseImages).values(shown);
       }
       return { ok: true, id };
     });

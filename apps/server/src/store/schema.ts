@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -219,6 +222,13 @@ export const exercises = pgTable(
       .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** The molecule's fields that a student may see. */
     visibleFields: text('visible_fields').array().notNull(),
+    /** Whether students see the experiments' own names and titles: they may tell the molecule. */
+    showsExperimentNames: boolean('shows_experiment_names').notNull().default(false),
+    /** From and until when students may answer; null: always. */
+    opensAt: time('opens_at'),
+    closesAt: time('closes_at'),
+    /** How often one person may answer; null: without end. */
+    attemptsAllowed: integer('attempts_allowed'),
     createdAt: created(),
     lastModified: modified(),
   },
@@ -237,11 +247,35 @@ export const exerciseExperiments = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     handle: text('handle').notNull().unique(),
     position: integer('position').notNull(),
-    images: text('images').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.exerciseId, table.experimentId] }),
     index('exercise_experiments_experiment_idx').on(table.experimentId),
+  ],
+);
+
+/** The images of an experiment that its exercise shows; students know one by its handle. */
+export const exerciseImages = pgTable(
+  'exercise_images',
+  {
+    exerciseId: integer('exercise_id').notNull(),
+    experimentId: text('experiment_id').notNull(),
+    imageId: text('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    handle: text('handle').notNull().unique(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exerciseId, table.experimentId, table.imageId] }),
+    foreignKey({
+      name: 'exercise_images_experiment_fk',
+      columns: [table.exerciseId, table.experimentId],
+      foreignColumns: [exerciseExperiments.exerciseId, exerciseExperiments.experimentId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('exercise_images_image_idx').on(table.imageId),
   ],
 );
 
@@ -275,6 +309,103 @@ export const submissions = pgTable(
   },
   (table) => [index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt)],
 );
+
+/** An answer not yet submitted, the same on every device of its author; as a submission it outlives its exercise. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    exerciseId: integer('exercise_id').notNull(),
+    composerContent: text('composer_content').notNull(),
+    lastModified: modified(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.exerciseId] })],
+);
+
+/**
+ * What was done in the drawing tool. It outlives its account's row where a backup brought the one back without the
+ * other; erasing an account erases its logs. A drawing is whole in some rows, and in the rest as what changed since
+ * the row `baseId` names.
+ */
+export const composerLogs = pgTable(
+  'composer_logs',
+  {
+    id: text('id').primaryKey(),
+    /** The order of arrival, for entries of the same moment. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    accountId: text('account_id').notNull(),
+    type: text('type')
+      .$type<
+        'start' | 'load' | 'drawingChange' | 'submission' | 'experimentChange' | 'awayTrigger' | 'awayResume'
+      >()
+      .notNull(),
+    pageUrl: text('page_url').notNull(),
+    /** Everything of the entry's data but the drawing. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    drawing: text('drawing'),
+    drawingChange: text('drawing_change'),
+    baseId: text('base_id'),
+    /** By the server's clock: what the browser's said, corrected by how far that was off. */
+    date: time('date').notNull(),
+    /** Chosen by the sender, so that an entry sent twice is kept once. */
+    key: text('key'),
+  },
+  (table) => [
+    uniqueIndex('composer_logs_key').on(table.accountId, table.key),
+    index('composer_logs_date_idx').on(table.date, table.position),
+    index('composer_logs_account_idx').on(table.accountId, table.date, table.position),
+    index('composer_logs_page_idx').on(table.pageUrl, table.date),
+  ],
+);
+
+/** How often a kind of page was opened on a day (UTC), by whom; no account for guests. */
+export const visits = pgTable(
+  'visits',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    pageType: text('page_type').notNull(),
+    /** Empty for guests. */
+    accountId: text('account_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.pageType, table.accountId] })],
+);
+
+/** A backup or a restore: at most one is under way. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'manual' | 'scheduled' | 'restore'>().notNull(),
+    /** As the specification numbers them: 1 and 2 under way, 3 done, 4 failed. */
+    status: integer('status').$type<1 | 2 | 3 | 4>().notNull(),
+    error: text('error'),
+    boxes: text('boxes').array().notNull(),
+    progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
+    /** In bytes; null until it is whole. */
+    size: bigint('size', { mode: 'number' }),
+    startedAt: time('started_at').notNull().defaultNow(),
+    endedAt: time('ended_at'),
+    /** When whoever works on it last said so. */
+    aliveAt: time('alive_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('backups_one_under_way')
+      .on(sql`(true)`)
+      .where(sql`${table.status} IN (1, 2)`),
+  ],
+);
+
+/** What opens a download once, for a short time; only the SHA-256 is kept. */
+export const tickets = pgTable('tickets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  backupId: text('backup_id')
+    .notNull()
+    .references(() => backups.id, { onDelete: 'cascade' }),
+  expiresAt: time('expires_at').notNull(),
+});
 
 /** Documents to download. */
 export const files = pgTable(
