@@ -8,6 +8,7 @@ import { registerBin } from './features/bin/bin-routes.ts';
 import { registerExercises } from './features/exercises/exercises-routes.ts';
 import { registerExperiments } from './features/experiments/experiments-routes.ts';
 import { registerFiles } from './features/files/files-routes.ts';
+import { registerExerciseImages } from './features/images/exercise-images-routes.ts';
 import { registerImages } from './features/images/images-routes.ts';
 import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
 import { registerMachines } from './features/machines/machines-routes.ts';
@@ -49,6 +50,7 @@ const features = [
   registerMoleculesBulk,
   registerExperiments,
   registerImages,
+  registerExerciseImages,
   registerSpectra,
   registerExercises,
   registerSubmissions,

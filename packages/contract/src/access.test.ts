@@ -130,7 +130,9 @@ describe('every call', () => {
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}/content
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
+      catalogue.read-hidden     GET    /exercises/{id}/preview
       catalogue.read-hidden     GET    /experiments/{id}
+      content.manage            DELETE /exercises/{id}
       content.manage            DELETE /files/{id}
       content.manage            DELETE /laboratories/{id}
       content.manage            DELETE /laboratories/{laboratoryId}/machines/{machineId}
@@ -139,6 +141,7 @@ describe('every call', () => {
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}/images/{imageId}
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}/spectra
       content.manage            GET    /molecules/{id}/experiments/{experimentId}/spectra/original
+      content.manage            PATCH  /exercises/{id}
       content.manage            PATCH  /laboratories/{id}
       content.manage            PATCH  /laboratories/{laboratoryId}/machines/{machineId}
       content.manage            PATCH  /molecules/{id}
@@ -147,6 +150,7 @@ describe('every call', () => {
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/images/{imageId}
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/spectra
       content.manage            POST   /exercises
+      content.manage            POST   /exercises/{id}/copies
       content.manage            POST   /files
       content.manage            POST   /laboratories
       content.manage            POST   /laboratories/{laboratoryId}/machines
@@ -160,6 +164,9 @@ describe('every call', () => {
       exercises.read            GET    /exercises/{id}
       exercises.read            GET    /exercises/{id}/experiments
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}
+      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images
+      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}
+      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}/content
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}/spectra
       exercises.solve           POST   /exercises/{id}/corrector
       files.read                GET    /files

@@ -103,6 +103,17 @@ export const drawingText = z
   .string('Please draw a structure')
   .max(limits.drawingBytes, 'The drawing is too large.');
 
+/** No spectrum is older, and a year of more digits is a slip of the keyboard. */
+export function isDate(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year <= 2999;
+}
+
+/** A moment (ISO 8601 with its time zone), or null for none. */
+export function momentField(message: string) {
+  return z.iso.datetime({ offset: true, error: message }).refine(isDate, message).nullable();
+}
+
 export const isoTime = z.string().meta({ format: 'date-time' });
 
 /** What every creation answers. */

@@ -16,6 +16,7 @@ export const limits = {
   listAmountMaximum: 200,
   listedTexts: 200,
   commissioningYearMinimum: 1900,
+  attemptsMaximum: 1_000,
 } as const;
 
 export const pageSizes = {

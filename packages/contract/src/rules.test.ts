@@ -30,6 +30,13 @@ const rules: [call: string, schema: Schema, field: string, value: unknown, messa
     [{ id: 'a' }, { id: 'a' }],
     'An experiment is listed twice',
   ],
+  [
+    'exercise',
+    exercises.update.body,
+    'experiments',
+    [{ id: 'a', images: ['b', 'b'] }],
+    'An image is listed twice',
+  ],
   ['exercise', exercises.create.body, 'sections', 'Section 1', 'Please give a list of texts'],
   ['exercise', exercises.create.body, 'public', 'yes', 'Please choose yes or no'],
   ['answer', exercises.correct.body, 'composerContent', undefined, 'Please draw a structure'],

@@ -3,6 +3,7 @@ import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core
 import type { BinKind } from '@elucida/contract';
 import { anyRow } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
+import { lastingLinks } from './lasting-links.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
 import { touchMoleculesOf } from './molecules-store.ts';
 import { newId } from './new-id.ts';
@@ -173,7 +174,8 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
   const columns = sql.join(present.map(sql.identifier), sql`, `);
   await db.execute(sql`
     INSERT INTO ${sql.identifier(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) AS link
+    WHERE ${lastingLinks[table] ?? sql`true`}
   `);
 }
 

@@ -1,26 +1,19 @@
 import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
-import type { Db, Executor } from './database.ts';
+import type { Executor } from './database.ts';
 import { containing } from './containing.ts';
-import { type MoleculeRow, type Visibility } from './molecules-store.ts';
-import { newId } from './new-id.ts';
+import type { ImageRow } from './images-store.ts';
+import type { MoleculeRow, Visibility } from './molecules-store.ts';
 import {
-  bin,
   exerciseExperiments,
   exerciseImages,
   exercises,
   experiments,
+  images,
   molecules,
   spectra,
-  submissions,
 } from './schema.ts';
-import { transact } from './transact.ts';
-import { uniqueViolation } from './unique-violation.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
-export type NewExercise = Omit<typeof exercises.$inferInsert, 'id' | 'createdAt' | 'lastModified'> & {
-  id: number | undefined;
-  experiments: { id: string; images: string[] }[];
-};
 
 export interface ExerciseFilters {
   id?: string | undefined;
@@ -89,7 +82,7 @@ export interface ExerciseExperimentRow {
   experimentId: string;
   name: string;
   type: string;
-  images: string[];
+  images: { id: string; handle: string }[];
   /** What was read off the spectrum, null where there is none. */
   spectrumMetadata: Record<string, unknown> | null;
 }
@@ -99,11 +92,11 @@ const experimentColumns = {
   experimentId: exerciseExperiments.experimentId,
   name: experiments.name,
   type: experiments.type,
-  images: sql<string[]>`ARRAY(
-    SELECT ${exerciseImages.imageId} FROM ${exerciseImages}
-    WHERE ${exerciseImages.exerciseId} = ${exerciseExperiments.exerciseId}
-      AND ${exerciseImages.experimentId} = ${exerciseExperiments.experimentId}
-    ORDER BY ${exerciseImages.position})`,
+  images: sql<{ id: string; handle: string }[]>`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', shown.image_id, 'handle', shown.handle) ORDER BY shown.position), '[]')
+    FROM ${exerciseImages} AS shown
+    WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
+      AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
   spectrumMetadata: spectra.metadata,
 };
 
@@ -117,7 +110,12 @@ export async function experimentsOfExercise(
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
     .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .where(eq(exerciseExperiments.exerciseId, exerciseId))
-    .orderBy(asc(exerciseExperiments.position));
+    .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId));
+}
+
+/** Students are shown nothing of an exercise before it opens. */
+function openedExercise(visibility: Visibility): SQL | undefined {
+  return visibility.seesHidden ? undefined : sql`coalesce(${exercises.opensAt} <= now(), true)`;
 }
 
 /** By its handle; whoever sees hidden content may also name it by its own id. */
@@ -138,82 +136,32 @@ export async function findExerciseExperiment(
         eq(exerciseExperiments.exerciseId, path.exerciseId),
         visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, path.experimentId)) : named,
         visibleExercise(visibility),
+        openedExercise(visibility),
       ),
     );
   return rows[0];
 }
 
-export type ExerciseCreation =
-  | { ok: true; id: number }
-  | { ok: false; reason: 'taken' }
-  | { ok: false; reason: 'in-bin' }
-  | { ok: false; reason: 'no-molecule' }
-  | { ok: false; reason: 'foreign-experiments'; ids: string[] };
-
-/** Names the next free id where none is given; all or nothing is written. */
-export async function createExercise(db: Db, input: NewExercise): Promise<ExerciseCreation> {
-  try {
-    return await transact(db, async (tx) => {
-      const owned = await tx
-        .select({ id: experiments.id })
-        .from(molecules)
-        .leftJoin(experiments, eq(experiments.moleculeId, molecules.id))
-        .where(eq(molecules.id, input.moleculeId));
-      if (owned.length === 0) return { ok: false, reason: 'no-molecule' };
-      const known = new Set(owned.map((row) => row.id));
-      const foreign = input.experiments.map((experiment) => experiment.id).filter((id) => !known.has(id));
-      if (foreign.length > 0) return { ok: false, reason: 'foreign-experiments', ids: foreign };
-      const { experiments: chosen, ...values } = input;
-      // Two authors at once, or one beside a delete: the second waits for the first, then counts on.
-      await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
-      if (values.id !== undefined && (await isInBin(tx, values.id))) return { ok: false, reason: 'in-bin' };
-      const id = values.id ?? (await nextFreeId(tx));
-      await tx.insert(exercises).values({ ...values, id });
-      if (chosen.length > 0) {
-        await tx.insert(exerciseExperiments).values(
-          chosen.map((experiment, position) => ({
-            exerciseId: id,
-            experimentId: experiment.id,
-            handle: newId(),
-            position,
-          })),
-        );
-        const shown = chosen.flatMap(({ id: experimentId, images: imageIds }) =>
-          imageIds.map((imageId, position) => ({
-            exerciseId: id,
-            experimentId,
-            imageId,
-            handle: newId(),
-            position,
-          })),
-        );
-        if (shown.length > 0) await tx.insert(exerciseImages).values(shown);
-      }
-      return { ok: true, id };
-    });
-  } catch (error) {
-    if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
-    throw error;
-  }
+/** An image as an exercise shows it. */
+export interface ExerciseImageRow {
+  image: ImageRow;
+  handle: string;
 }
 
-/** The number of every exercise in the bin, as rows of `id`. */
-const idsInBin = sql`
-  SELECT (item ->> 'id')::int AS id FROM ${bin}, jsonb_array_elements(${bin.content} -> 'exercises') AS item
-  WHERE ${bin.content} ? 'exercises'`;
-
-async function isInBin(tx: Executor, id: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM (${idsInBin}) AS binned WHERE id = ${id} LIMIT 1`);
-  return rows.length > 0;
-}
-
-/** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */
-async function nextFreeId(tx: Executor): Promise<number> {
-  const { rows } = await tx.execute<{ next: number }>(sql`
-    SELECT coalesce(max(id), 0) + 1 AS next FROM (
-      SELECT ${exercises.id} AS id FROM ${exercises}
-      UNION ALL SELECT ${submissions.exerciseId} FROM ${submissions}
-      UNION ALL ${idsInBin}
-    ) AS used`);
-  return rows[0]?.next ?? 1;
+/** The images of one of an exercise's experiments, in the order that its author gave them. */
+export async function imagesOfExercise(
+  db: Executor,
+  place: { exerciseId: number; experimentId: string },
+): Promise<ExerciseImageRow[]> {
+  return db
+    .select({ image: images, handle: exerciseImages.handle })
+    .from(exerciseImages)
+    .innerJoin(images, eq(images.id, exerciseImages.imageId))
+    .where(
+      and(
+        eq(exerciseImages.exerciseId, place.exerciseId),
+        eq(exerciseImages.experimentId, place.experimentId),
+      ),
+    )
+    .orderBy(asc(exerciseImages.position), asc(exerciseImages.imageId));
 }

@@ -19,3 +19,18 @@ export async function renameMoleculeInBin(db: Executor, from: string, to: string
       AND NOT ${bin.content} @> ${holdsIt}::jsonb`);
   }
 }
+
+/** What an exercise showed and lies in the bin goes with its new id too. */
+export async function renameExerciseInBin(db: Executor, from: number, to: number): Promise<void> {
+  const named = JSON.stringify({ exercise_id: to });
+  for (const table of ['exercise_experiments', 'exercise_images'])
+    await db
+      .update(bin)
+      .set({
+        content: sql`jsonb_set(${bin.content}, ARRAY[${table}::text], (
+        SELECT jsonb_agg(CASE WHEN (item ->> 'exercise_id')::int = ${from} THEN item || ${named}::jsonb ELSE item END ORDER BY place)
+        FROM jsonb_array_elements(${bin.content} -> ${table}::text) WITH ORDINALITY AS items (item, place)
+      ))`,
+      })
+      .where(sql`${bin.content} @> ${JSON.stringify({ [table]: [{ exercise_id: from }] })}::jsonb`);
+}

@@ -5,12 +5,14 @@ import {
   createdReply,
   drawingText,
   isoTime,
+  momentField,
   paging,
   required,
   tagList,
   yesOrNo,
 } from '../fields.ts';
-import { levels, type moleculeFieldNames } from '../limits.ts';
+import { levels, limits, type moleculeFieldNames } from '../limits.ts';
+import { imageSchema, imageSummarySchema } from './images.ts';
 import { spectrumSchema, wireMediaType } from './spectra.ts';
 
 /** How much feedback says, from a bare verdict (exams) to everything. */
@@ -18,13 +20,13 @@ export const feedbackLevels = ['verdict', 'contradictions', 'guided', 'open'] as
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 
 const visibilityFlags = {
-  moleculeName: z.boolean().default(false),
-  moleculeWeight: z.boolean().default(false),
-  moleculeFormula: z.boolean().default(false),
-  moleculeCAS: z.boolean().default(false),
-  moleculeAliases: z.boolean().default(false),
-  moleculeDomains: z.boolean().default(false),
-  moleculeFunctions: z.boolean().default(false),
+  moleculeName: z.boolean(),
+  moleculeWeight: z.boolean(),
+  moleculeFormula: z.boolean(),
+  moleculeCAS: z.boolean(),
+  moleculeAliases: z.boolean(),
+  moleculeDomains: z.boolean(),
+  moleculeFunctions: z.boolean(),
 };
 
 export type VisibilityFlag = keyof typeof visibilityFlags;
@@ -60,22 +62,45 @@ const exerciseIdField = z.union([z.number(), z.string()]).transform((value, cont
   return z.NEVER;
 });
 
-export const exerciseInput = z.strictObject({
-  id: exerciseIdField.optional(),
-  publicId: exerciseIdField.optional(),
+const attemptsFault = `Please give a whole number from 1 to ${limits.attemptsMaximum}`;
+
+/** Every field that an author sets, without what stands where none is given. */
+const exerciseFields = {
+  id: exerciseIdField,
+  publicId: exerciseIdField,
   name: required('Please input a name', 200),
   level: z.enum(levels, 'Please select a level'),
   sections: tagList,
   public: yesOrNo,
   corrector: yesOrNo,
-  protected: yesOrNo.default(true),
-  feedbackLevel: z.enum(feedbackLevels).default('guided'),
-  stereo: z.enum(stereoPolicies).default('relative'),
+  protected: yesOrNo,
+  feedbackLevel: z.enum(feedbackLevels),
+  stereo: z.enum(stereoPolicies),
+  /** Whether students see the experiments' own names and titles: they may tell the molecule. */
+  showsExperimentNames: yesOrNo,
+  /** From and until when students may answer; null: always. */
+  opensAt: momentField('Please choose when it opens'),
+  closesAt: momentField('Please choose when it closes'),
+  /** How often one student may answer; null: without end. */
+  attemptsAllowed: z
+    .number(attemptsFault)
+    .int(attemptsFault)
+    .min(1, attemptsFault)
+    .max(limits.attemptsMaximum, attemptsFault)
+    .nullable(),
   moleculeid: required('Please select a molecule'),
   ...visibilityFlags,
   experiments: z
     .array(
-      z.strictObject({ id: z.string(), images: z.array(z.string()).default([]) }),
+      z.strictObject({
+        id: z.string(),
+        /** In the order in which students see them. */
+        images: z
+          .array(z.string())
+          .max(100)
+          .refine((ids) => new Set(ids).size === ids.length, 'An image is listed twice')
+          .default([]),
+      }),
       'Please give a list of experiments',
     )
     .max(100)
@@ -83,9 +108,58 @@ export const exerciseInput = z.strictObject({
       (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
       'An experiment is listed twice',
     ),
-});
+};
+
+/** What is wrong with a time to answer, if anything is. */
+export function answerTimeFault(time: {
+  opensAt?: string | null | undefined;
+  closesAt?: string | null | undefined;
+}): string | undefined {
+  if (!time.opensAt || !time.closesAt || new Date(time.closesAt) > new Date(time.opensAt)) return undefined;
+  return 'It must close after it opens';
+}
+
+function checkAnswerTime(input: Parameters<typeof answerTimeFault>[0], context: z.RefinementCtx): void {
+  const message = answerTimeFault(input);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message, input });
+}
+
+export const exerciseInput = z
+  .strictObject({
+    ...exerciseFields,
+    id: exerciseIdField.optional(),
+    publicId: exerciseIdField.optional(),
+    protected: yesOrNo.default(true),
+    feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
+    stereo: exerciseFields.stereo.default('relative'),
+    showsExperimentNames: yesOrNo.default(false),
+    opensAt: exerciseFields.opensAt.default(null),
+    closesAt: exerciseFields.closesAt.default(null),
+    attemptsAllowed: exerciseFields.attemptsAllowed.default(null),
+    moleculeName: z.boolean().default(false),
+    moleculeWeight: z.boolean().default(false),
+    moleculeFormula: z.boolean().default(false),
+    moleculeCAS: z.boolean().default(false),
+    moleculeAliases: z.boolean().default(false),
+    moleculeDomains: z.boolean().default(false),
+    moleculeFunctions: z.boolean().default(false),
+  })
+  .superRefine(checkAnswerTime);
 
 export type ExerciseInput = z.input<typeof exerciseInput>;
+
+/** Any of the fields; what is not named stays as it is. */
+export const exerciseChanges = z.strictObject(exerciseFields).partial().superRefine(checkAnswerTime);
+
+export type ExerciseChanges = z.input<typeof exerciseChanges>;
+
+/** Why an exercise takes no answer. */
+export const answerRefusals = {
+  'not-open-yet': 'This exercise is not open yet.',
+  closed: 'This exercise is closed: it takes no more answers.',
+  'no-attempts-left': 'You have no attempts left on this exercise.',
+  'sign-in-to-answer': 'Please log in to answer this exercise: its answers are counted.',
+} as const;
 
 const shownMolecule = z.object({
   name: z.string().optional(),
@@ -101,8 +175,15 @@ const exerciseExperiment = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
+  /** Those that its author chose; students get none where there are none. */
   images: z.array(z.string()).optional(),
 });
+
+/** When students may answer, where that is limited. */
+const answerTime = {
+  opensAt: isoTime.nullable().optional(),
+  closesAt: isoTime.nullable().optional(),
+};
 
 /** Everything from `public` on is for those who see hidden content; the rest never get it. */
 export const exerciseSchema = z.object({
@@ -114,10 +195,15 @@ export const exerciseSchema = z.object({
   molecule: shownMolecule,
   experiments: z.array(exerciseExperiment),
   lastmodified: isoTime,
+  ...answerTime,
+  attemptsAllowed: z.number().nullable().optional(),
+  /** Of the student who asks. */
+  attemptsLeft: z.number().optional(),
   public: z.boolean().optional(),
   protected: z.boolean().optional(),
   feedbackLevel: z.enum(feedbackLevels).optional(),
   stereo: z.enum(stereoPolicies).optional(),
+  showsExperimentNames: z.boolean().optional(),
   moleculeid: z.string().optional(),
   moleculeName: z.boolean().optional(),
   moleculeWeight: z.boolean().optional(),
@@ -135,6 +221,9 @@ export const exerciseListItemSchema = z.object({
   name: z.string(),
   level: z.enum(levels),
   sections: z.array(z.string()).optional(),
+  ...answerTime,
+  /** Told to those who see hidden content. */
+  public: z.boolean().optional(),
   count: z.number().optional(),
 });
 
@@ -177,6 +266,8 @@ const exerciseParams = z.object({
     .pipe(z.number().max(2_147_483_647)),
 });
 const experimentParams = exerciseParams.extend({ experimentId: z.string() });
+const imageParams = experimentParams.extend({ imageId: z.string() });
+const imagesPath = '/exercises/{id}/experiments/{experimentId}/images';
 
 export const exercises = {
   list: defineEndpoint({
@@ -202,6 +293,14 @@ export const exercises = {
     params: exerciseParams,
     reply: { status: 200, schema: exerciseSchema },
   }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/preview',
+    access: 'catalogue.read-hidden',
+    summary: 'An exercise exactly as a student gets it once it is open',
+    params: exerciseParams,
+    reply: { status: 200, schema: exerciseSchema },
+  }),
   create: defineEndpoint({
     method: 'POST',
     path: '/exercises',
@@ -209,6 +308,33 @@ export const exercises = {
     summary: 'Make an exercise of a molecule and some of its experiments',
     body: exerciseInput,
     reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/exercises/{id}',
+    access: 'content.manage',
+    summary: 'Change an exercise, also its id: answers go with it, and what stays keeps its handle',
+    params: exerciseParams,
+    body: exerciseChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: exerciseSchema },
+  }),
+  duplicate: defineEndpoint({
+    method: 'POST',
+    path: '/exercises/{id}/copies',
+    access: 'content.manage',
+    summary: 'Copy an exercise under the next free id, not public at first',
+    params: exerciseParams,
+    reply: { status: 201, schema: createdReply },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/exercises/{id}',
+    access: 'content.manage',
+    summary: 'Move an exercise to the bin',
+    params: exerciseParams,
+    isVersioned: true,
+    reply: { status: 204 },
   }),
   experiments: defineEndpoint({
     method: 'GET',
@@ -233,6 +359,30 @@ export const exercises = {
     summary: 'The spectrum of an exercise’s experiment, without anything that names the molecule',
     params: experimentParams,
     reply: { status: 200, schema: spectrumSchema, bytes: [wireMediaType] },
+  }),
+  images: defineEndpoint({
+    method: 'GET',
+    path: imagesPath,
+    access: 'exercises.read',
+    summary: 'The images of an experiment that its exercise shows, without the pictures themselves',
+    params: experimentParams,
+    reply: { status: 200, schema: z.array(imageSummarySchema) },
+  }),
+  image: defineEndpoint({
+    method: 'GET',
+    path: `${imagesPath}/{imageId}`,
+    access: 'exercises.read',
+    summary: 'One of them with its picture in base64',
+    params: imageParams,
+    reply: { status: 200, schema: imageSchema },
+  }),
+  imageContent: defineEndpoint({
+    method: 'GET',
+    path: `${imagesPath}/{imageId}/content`,
+    access: 'exercises.read',
+    summary: 'The picture of one of them, in bytes',
+    params: imageParams,
+    reply: { status: 200, bytes: ['image/*'] },
   }),
   correct: defineEndpoint({
     method: 'POST',

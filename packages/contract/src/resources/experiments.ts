@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, isoTime, required } from '../fields.ts';
+import { createdReply, isDate, isoTime, required } from '../fields.ts';
 import { spectrumTypes } from '../limits.ts';
 import { imageSummarySchema } from './images.ts';
 
@@ -11,12 +11,6 @@ export const conditionInput = z.strictObject({
   value: required('Please input a value'),
   units: required('Please input some units'),
 });
-
-/** No spectrum is older, and a year of more digits is a slip of the keyboard. */
-function isDate(text: string): boolean {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1900 && year <= 2999;
-}
 
 export const experimentInput = z.strictObject({
   name: required('Please input a name', 500),

@@ -24,8 +24,26 @@ function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
   return rankAllows(role, 'exercises.read-sections') ? { sections: row.sections } : {};
 }
 
-export function exerciseListItem(row: ExerciseRow, role: Role): ExerciseListItem {
-  return { id: row.id, name: row.name, level: row.level, ...sectionsFor(row, role) };
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** When students may answer; nothing where that is not limited. */
+function answerTime({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; closesAt?: string } {
+  return {
+    ...(opensAt && { opensAt: opensAt.toISOString() }),
+    ...(closesAt && { closesAt: closesAt.toISOString() }),
+  };
+}
+
+export function exerciseListItem(row: ExerciseRow, { role, seesHidden }: ExerciseAudience): ExerciseListItem {
+  const { id, name, level } = row;
+  return {
+    id,
+    name,
+    level,
+    ...sectionsFor(row, role),
+    ...answerTime(row),
+    ...(seesHidden && { public: row.isPublic }),
+  };
 }
 
 function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise['molecule'] {
@@ -35,38 +53,66 @@ function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise
   return Object.fromEntries(entries) as Exercise['molecule'];
 }
 
-/** Students know an experiment by its handle and its type; its own name could be the answer. */
-export function exerciseExperimentView(row: ExerciseExperimentRow, audience: ExerciseAudience) {
-  return audience.seesHidden
-    ? { id: row.experimentId, name: row.name, type: row.type, images: row.images }
-    : { id: row.handle, name: row.type, type: row.type };
+/** Students know an experiment by its handle and its type, unless its author shows its own name. */
+export function exerciseExperimentView(
+  row: ExerciseExperimentRow,
+  exercise: ExerciseRow,
+  audience: ExerciseAudience,
+) {
+  const { type } = row;
+  if (audience.seesHidden)
+    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id) };
+  return {
+    id: row.handle,
+    name: exercise.showsExperimentNames ? row.name : type,
+    type,
+    ...(row.images.length > 0 && { images: row.images.map(({ handle }) => handle) }),
+  };
 }
 
-export function exerciseView(
-  { exercise, molecule }: ExerciseWithMolecule,
-  experiments: ExerciseExperimentRow[],
-  audience: ExerciseAudience,
-): Exercise {
+export interface ShownExercise extends ExerciseWithMolecule {
+  experiments: ExerciseExperimentRow[];
+  /** How often the student who asks may still answer; undefined where that is not counted. */
+  attemptsLeft?: number | undefined;
+  /** For students before it opens: that there is such an exercise, and no more. */
+  isYetToOpen?: boolean;
+}
+
+export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): Exercise {
+  const { exercise, molecule, experiments, isYetToOpen = false } = shown;
+  const fields = audience.seesHidden ? moleculeFieldNames : isYetToOpen ? [] : exercise.visibleFields;
   const common = {
     id: exercise.id,
     name: exercise.name,
     level: exercise.level,
     ...sectionsFor(exercise, audience.role),
     corrector: exercise.hasCorrector,
-    molecule: shownFields(molecule, audience.seesHidden ? moleculeFieldNames : exercise.visibleFields),
-    experiments: experiments.map((row) => exerciseExperimentView(row, audience)),
+    molecule: shownFields(molecule, fields),
+    experiments: isYetToOpen ? [] : experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
     lastmodified: exercise.lastModified.toISOString(),
   };
-  if (!audience.seesHidden) return common;
+  const { attemptsAllowed } = exercise;
+  if (!audience.seesHidden) {
+    return {
+      ...common,
+      ...answerTime(exercise),
+      ...(attemptsAllowed !== null && { attemptsAllowed }),
+      ...(shown.attemptsLeft !== undefined && { attemptsLeft: shown.attemptsLeft }),
+    };
+  }
   const flags = Object.fromEntries(
     moleculeFieldNames.map((name) => [flagOfField[name], exercise.visibleFields.includes(name)]),
   );
   return {
     ...common,
+    opensAt: iso(exercise.opensAt),
+    closesAt: iso(exercise.closesAt),
+    attemptsAllowed,
     public: exercise.isPublic,
     protected: exercise.isProtected,
     feedbackLevel: exercise.feedbackLevel,
     stereo: exercise.stereo,
+    showsExperimentNames: exercise.showsExperimentNames,
     moleculeid: exercise.moleculeId,
     ...flags,
   };

@@ -1,27 +1,26 @@
-import {
-  type MoleculeFieldName,
-  endpoints,
-  flagOfField,
-  levels,
-  moleculeFieldNames,
-  pageSizes,
-  pageWindow,
-  rankAllows,
-} from '@elucida/contract';
+import { answerRefusals, endpoints, levels, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
+import { keepAnswer } from '../../store/answers-store.ts';
+import { moveToBin } from '../../store/bin-store.ts';
+import { copyExercise, createExercise, updateExercise } from '../../store/exercise-changes-store.ts';
 import {
-  createExercise,
+  type ExerciseRow,
   experimentsOfExercise,
   findExercise,
   findExerciseExperiment,
   listExercises,
 } from '../../store/exercises-store.ts';
-import { countSubmissions, createSubmission } from '../../store/submissions-store.ts';
+import { countSubmissions } from '../../store/submissions-store.ts';
+import { answerRefusal, isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
+import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './exercise-view.ts';
+
+const aStudent = { role: 'STUDENT', seesHidden: false } as const;
 
 function audienceOf(viewer: Viewer) {
   return { role: viewer.role, ...visibilityOf(viewer) };
@@ -50,6 +49,31 @@ export function registerExercises({ config, db, binder }: Services): void {
     return found;
   }
 
+  async function earlierAnswers(exercise: ExerciseRow, viewer: Viewer): Promise<number> {
+    const accountId = viewer.account?.id;
+    return accountId === undefined ? 0 : countSubmissions(db, { accountId, exerciseId: exercise.id });
+  }
+
+  /** Undefined where it is not counted: no limit, a guest, or somebody who may try it out. */
+  async function attemptsLeft(exercise: ExerciseRow, viewer: Viewer): Promise<number | undefined> {
+    const { attemptsAllowed } = exercise;
+    if (attemptsAllowed === null || viewer.account === undefined || visibilityOf(viewer).seesHidden)
+      return undefined;
+    return Math.max(0, attemptsAllowed - (await earlierAnswers(exercise, viewer)));
+  }
+
+  async function view(id: number, viewer: Viewer) {
+    const found = await visibleExercise(id, viewer);
+    const audience = audienceOf(viewer);
+    const shown = {
+      ...found,
+      experiments: await experimentsOfExercise(db, id),
+      attemptsLeft: await attemptsLeft(found.exercise, viewer),
+      isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
+    };
+    return exerciseView(shown, audience);
+  }
+
   binder.bind(endpoints.exercises.list, async ({ query, viewer, reply }) => {
     // Asking for a section would tell which exercises are in it.
     if (query.sections !== undefined && !rankAllows(viewer.role, 'exercises.read-sections'))
@@ -63,55 +87,72 @@ export function registerExercises({ config, db, binder }: Services): void {
     });
     void reply.header('X-Total-Count', total);
     return rows.map((row, index) => ({
-      ...exerciseListItem(row, viewer.role),
+      ...exerciseListItem(row, audienceOf(viewer)),
       ...(index === 0 && { count: total }),
     }));
   });
 
-  binder.bind(endpoints.exercises.read, async ({ params, viewer }) => {
+  binder.bind(endpoints.exercises.read, ({ params, viewer }) => view(params.id, viewer));
+
+  binder.bind(endpoints.exercises.preview, async ({ params, viewer }) => {
     const found = await visibleExercise(params.id, viewer);
-    return exerciseView(found, await experimentsOfExercise(db, params.id), audienceOf(viewer));
+    const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
+    const shown = { ...found, experiments: await experimentsOfExercise(db, params.id), attemptsLeft };
+    return exerciseView(shown, aStudent);
   });
 
   binder.bind(endpoints.exercises.experiments, async ({ params, viewer }) => {
-    await visibleExercise(params.id, viewer);
+    const { exercise } = await visibleExercise(params.id, viewer);
+    const audience = audienceOf(viewer);
+    if (!audience.seesHidden && isYetToOpen(exercise)) return [];
     const rows = await experimentsOfExercise(db, params.id);
-    return rows.map((row) => exerciseExperimentView(row, audienceOf(viewer)));
+    return rows.map((row) => exerciseExperimentView(row, exercise, audience));
   });
 
   binder.bind(endpoints.exercises.experiment, async ({ params, viewer }) => {
     const path = { exerciseId: params.id, experimentId: params.experimentId };
     const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
     if (found === undefined) throw notFound();
-    return exerciseExperimentView(found, audienceOf(viewer));
+    // By its handle it is what a student gets, whoever asks.
+    const audience = found.handle === params.experimentId ? aStudent : audienceOf(viewer);
+    return exerciseExperimentView(found, found.exercise, audience);
   });
 
   binder.bind(endpoints.exercises.create, async ({ body }) => {
-    const visibleFields = moleculeFieldNames.filter((name: MoleculeFieldName) => body[flagOfField[name]]);
     const created = await createExercise(db, {
+      ...newExerciseColumns(body),
       id: body.id ?? body.publicId,
-      name: body.name,
-      level: body.level,
-      sections: body.sections,
-      isPublic: body.public,
-      isProtected: body.protected,
-      hasCorrector: body.corrector,
-      feedbackLevel: body.feedbackLevel,
-      stereo: body.stereo,
-      moleculeId: body.moleculeid,
-      visibleFields,
       experiments: body.experiments,
     });
-    if (created.ok) return { id: created.id };
-    if (created.reason === 'taken')
-      throw conflict('id-taken', 'An exercise with this ID already exists', 'id');
-    if (created.reason === 'in-bin')
-      throw conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
-    if (created.reason === 'foreign-experiments') {
-      const message = 'Not an experiment of the molecule';
-      throw invalidInput(created.ids.map((id) => ({ path: 'experiments', message: `${message}: ${id}` })));
-    }
-    throw invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
+    if (!created.ok) throw exerciseRefusal(created);
+    return { id: created.id };
+  });
+
+  binder.bind(endpoints.exercises.update, async ({ params, body, request, viewer }) => {
+    const updated = await updateExercise(db, params.id, {
+      fieldsOf: (row) => ({
+        ...exerciseColumns(body, row.visibleFields),
+        id: body.id ?? body.publicId,
+        experiments: body.experiments,
+      }),
+      expected: expectedVersion(request),
+    });
+    if (typeof updated === 'string') requireDone(updated);
+    else if (!updated.ok) throw exerciseRefusal(updated);
+    else return view(updated.id, viewer);
+  });
+
+  binder.bind(endpoints.exercises.duplicate, async ({ params, reply }) => {
+    const id = await copyExercise(db, params.id, (name) => `${name.slice(0, 193)} (copy)`);
+    if (id === undefined) throw notFound();
+    void reply.header('Location', `/api/v1/exercises/${id}`);
+    return { id };
+  });
+
+  binder.bind(endpoints.exercises.remove, async ({ params, request, viewer }) => {
+    const expected = expectedVersion(request);
+    const deletedBy = viewer.account?.id;
+    requireDone(await moveToBin(db, { kind: 'exercise', id: params.id, deletedBy, expected }));
   });
 
   binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
@@ -119,9 +160,11 @@ export function registerExercises({ config, db, binder }: Services): void {
     if (!exercise.hasCorrector)
       throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
     const accountId = viewer.account?.id;
+    const earlier = await earlierAnswers(exercise, viewer);
+    const isCounted = !visibilityOf(viewer).seesHidden;
+    const refusal = isCounted && answerRefusal(exercise, { earlier, isGuest: accountId === undefined });
+    if (refusal) throw conflict(refusal, answerRefusals[refusal]);
     if (config.rateLimits) await limitAttempts(db, answerRule(exercise.id, accountId, request.ip));
-    const earlier =
-      accountId === undefined ? 0 : await countSubmissions(db, { accountId, exerciseId: exercise.id });
     const { drawing, ...judgement } = judge({
       exercise,
       reference: molecule.drawingMolfile,
@@ -131,7 +174,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       attempt: earlier + 1,
     });
     if (accountId === undefined) return judgement;
-    const submissionId = await createSubmission(db, {
+    const answer = {
       accountId,
       exerciseId: exercise.id,
       exerciseName: exercise.name,
@@ -140,7 +183,9 @@ export function registerExercises({ config, db, binder }: Services): void {
       feedback: judgement.feedback,
       isFormulaCorrect: judgement.isFormulaCorrect,
       isCorrect: judgement.correct,
-    });
+    };
+    const submissionId = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
+    if (submissionId === undefined) throw conflict('no-attempts-left', answerRefusals['no-attempts-left']);
     return { ...judgement, submissionId };
   });
 }

@@ -20,6 +20,7 @@ import {
 import { isStale } from '../../store/versions.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { imageSummary } from './image-view.ts';
+import { pictureOf } from './picture-of.ts';
 
 interface ImageParams {
   id: string;
@@ -49,12 +50,6 @@ export function registerImages({ db, blobs, binder }: Services): void {
     return row;
   }
 
-  async function contentOf(row: ImageRow): Promise<Buffer> {
-    const bytes = await blobs.get(row.blob);
-    if (bytes === undefined) throw new Error(`The blob ${row.blob} of an image is missing.`);
-    return bytes;
-  }
-
   async function keep(file: UploadedFile) {
     const cleaning = await cleanPicture(file.bytes);
     if (!cleaning.ok) throw refusal(cleaning.reason);
@@ -70,7 +65,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
 
   binder.bind(endpoints.images.read, async ({ params, viewer }) => {
     const row = await requireImage(params, viewer);
-    return { ...imageSummary(row), image: (await contentOf(row)).toString('base64') };
+    return { ...imageSummary(row), image: (await pictureOf(blobs, row)).toString('base64') };
   });
 
   binder.bind(endpoints.images.content, async ({ params, query, viewer, request, reply }) => {
@@ -83,7 +78,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
       .header('Content-Disposition', contentDisposition('inline', row.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
     if (isKnownTo(request, `"${version}"`)) return new NotModifiedReply();
-    return new BytesReply(await contentOf(row), row.mime);
+    return new BytesReply(await pictureOf(blobs, row), row.mime);
   });
 
   binder.bind(endpoints.images.create, async ({ params, body, files, viewer }) => {

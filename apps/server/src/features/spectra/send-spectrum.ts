@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -7,6 +6,7 @@ import { readWire } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
 import { isKnownTo } from '../../http/known-to-caller.ts';
+import { versionTag } from '../../http/version-tag.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
 import { createTurns } from '../../store/turns.ts';
@@ -29,12 +29,6 @@ export interface SpectrumReply {
 
 function wantsBytes(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith(wireMediaType));
-}
-
-/** A version of one address: made of neither the bytes nor their name, so that it compares with nothing else. */
-function versionTag(request: FastifyRequest, modified: Date, form: string): string {
-  const path = request.url.split('?')[0] ?? '';
-  return `"${createHash('sha256').update(`${path} ${form} ${modified.toISOString()}`).digest('base64url').slice(0, 27)}"`;
 }
 
 async function wireOf(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {

@@ -69,7 +69,7 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     if (row === undefined) throw notFound();
     // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
-    const head = exerciseSpectrumView(row, modified);
+    const head = exerciseSpectrumView(row, { modified, showsTitle: found!.exercise.showsExperimentNames });
     return sendSpectrum(blobs, { request, reply }, { row, head, modified });
   });
 

@@ -32,10 +32,19 @@ export function catalogueSpectrumView(row: SpectrumRow) {
   return { title, copyright, comment, type, name, ...numbersOf(row, row.lastModified) };
 }
 
-/** Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. */
-export function exerciseSpectrumView(row: SpectrumRow, modified: Date) {
-  const neutral = { title: row.type, copyright: '', comment: '', type: row.type, name: row.type };
-  return { ...neutral, ...numbersOf(row, modified) };
+/**
+ * Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. Its author
+ * may show the title, and who holds the rights; what is written beside it and the file's name stay here all the same.
+ */
+export function exerciseSpectrumView(row: SpectrumRow, { modified, showsTitle }: ShownSpectrum) {
+  const { type } = row;
+  const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
+  return { ...texts, comment: '', type, name: type, ...numbersOf(row, modified) };
+}
+
+interface ShownSpectrum {
+  modified: Date;
+  showsTitle: boolean;
 }
 
 function numbersOf(row: SpectrumRow, lastModified: Date) {

@@ -1,0 +1,66 @@
+import {
+  type BodyOf,
+  type MoleculeFieldName,
+  type endpoints,
+  flagOfField,
+  moleculeFieldNames,
+} from '@elucida/contract';
+import type { ExerciseFault, ExerciseFields } from '../../store/exercise-changes-store.ts';
+import { conflict, invalidInput } from '../../http/failures.ts';
+
+type Changes = BodyOf<typeof endpoints.exercises.update>;
+type Input = BodyOf<typeof endpoints.exercises.create>;
+
+const timeOf = (text: string | null | undefined) =>
+  text ? new Date(text) : text === null ? null : undefined;
+
+/** The columns that a body sets, undefined for what it does not name; `shown` are the fields shown until now. */
+export function exerciseColumns(body: Changes, shown: readonly string[]): ExerciseFields {
+  const isShown = (name: MoleculeFieldName) => body[flagOfField[name]] ?? shown.includes(name);
+  return {
+    name: body.name,
+    level: body.level,
+    sections: body.sections,
+    isPublic: body.public,
+    isProtected: body.protected,
+    hasCorrector: body.corrector,
+    feedbackLevel: body.feedbackLevel,
+    stereo: body.stereo,
+    showsExperimentNames: body.showsExperimentNames,
+    opensAt: timeOf(body.opensAt),
+    closesAt: timeOf(body.closesAt),
+    attemptsAllowed: body.attemptsAllowed,
+    moleculeId: body.moleculeid,
+    visibleFields: moleculeFieldNames.filter(isShown),
+  };
+}
+
+/** The columns of a new exercise: its body names everything. */
+export function newExerciseColumns(body: Input) {
+  return exerciseColumns(body, []) as {
+    [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
+  };
+}
+
+const foreignTexts = {
+  'foreign-experiments': 'Not an experiment of the molecule',
+  'foreign-images': 'Not an image of the experiment',
+};
+
+/** What is said of an exercise that cannot be written. */
+export function exerciseRefusal(fault: ExerciseFault) {
+  if ('ids' in fault)
+    return invalidInput(
+      fault.ids.map((id) => ({ path: 'experiments', message: `${foreignTexts[fault.reason]}: ${id}` })),
+    );
+  switch (fault.reason) {
+    case 'taken':
+      return conflict('id-taken', 'An exercise with this ID already exists', 'id');
+    case 'in-bin':
+      return conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
+    case 'closes-too-early':
+      return invalidInput([{ path: 'closesAt', message: 'It must close after it opens' }]);
+    case 'no-molecule':
+      return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
+  }
+}

@@ -1,0 +1,246 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
+import { moveAnswers } from './answers-store.ts';
+import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
+import type { ExerciseRow } from './exercises-store.ts';
+import { lockMolecule } from './lock-molecules.ts';
+import { newId } from './new-id.ts';
+import { renameExerciseInBin } from './rename-in-bin.ts';
+import {
+  exerciseExperiments,
+  exerciseImages,
+  exercises,
+  experiments,
+  images,
+  molecules,
+  submissions,
+} from './schema.ts';
+import { transact } from './transact.ts';
+import { uniqueViolation } from './unique-violation.ts';
+import { isStale, nextVersion } from './versions.ts';
+
+/** An experiment of an exercise with its images, each in the order in which students see them. */
+export interface ChosenExperiment {
+  id: string;
+  images: string[];
+}
+
+type Columns = Omit<typeof exercises.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
+
+export type NewExercise = Columns & { id: number | undefined; experiments: ChosenExperiment[] };
+
+/** Why an exercise cannot be written as it was asked for. */
+export type ExerciseFault =
+  | { reason: 'taken' | 'in-bin' | 'no-molecule' | 'closes-too-early' }
+  | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
+
+export type ExerciseWriting = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
+
+class Refused extends Error {
+  constructor(readonly fault: ExerciseFault) {
+    super(fault.reason);
+  }
+}
+
+/** Runs `work` as a whole or not at all; what it refuses is a value. */
+async function writing<T>(
+  db: Db,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T | ({ ok: false } & ExerciseFault)> {
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.fault };
+    if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
+    throw error;
+  }
+}
+
+/** Experiments of the molecule alone, and of each its own images alone. */
+async function refuseForeign(tx: Executor, moleculeId: string, chosen: ChosenExperiment[]): Promise<void> {
+  const owned = await tx
+    .select({ id: experiments.id, imageId: images.id })
+    .from(molecules)
+    .leftJoin(experiments, eq(experiments.moleculeId, molecules.id))
+    .leftJoin(images, eq(images.experimentId, experiments.id))
+    .where(eq(molecules.id, moleculeId));
+  if (owned.length === 0) throw new Refused({ reason: 'no-molecule' });
+  const known = new Set(owned.map(({ id }) => id));
+  const foreign = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (foreign.length > 0) throw new Refused({ reason: 'foreign-experiments', ids: foreign });
+  const pictures = new Set(owned.map(({ id, imageId }) => `${id} ${imageId}`));
+  const strange = chosen.flatMap(({ id, images: ids }) =>
+    ids.filter((imageId) => !pictures.has(`${id} ${imageId}`)),
+  );
+  if (strange.length > 0) throw new Refused({ reason: 'foreign-images', ids: strange });
+}
+
+/** What is shown from now on; what was shown already keeps the handle that students know it by. */
+async function writeChosen(tx: Executor, exerciseId: number, chosen: ChosenExperiment[]): Promise<void> {
+  const ofExercise = eq(exerciseExperiments.exerciseId, exerciseId);
+  const ids = chosen.map(({ id }) => id);
+  await tx
+    .delete(exerciseExperiments)
+    .where(and(ofExercise, ids.length > 0 ? notInArray(exerciseExperiments.experimentId, ids) : undefined));
+  for (const [position, { id: experimentId, images: imageIds }] of chosen.entries()) {
+    await tx
+      .insert(exerciseExperiments)
+      .values({ exerciseId, experimentId, handle: newId(), position })
+      .onConflictDoUpdate({
+        target: [exerciseExperiments.exerciseId, exerciseExperiments.experimentId],
+        set: { position },
+      });
+    const ofExperiment = and(
+      eq(exerciseImages.exerciseId, exerciseId),
+      eq(exerciseImages.experimentId, experimentId),
+    );
+    await tx
+      .delete(exerciseImages)
+      .where(
+        and(ofExperiment, imageIds.length > 0 ? notInArray(exerciseImages.imageId, imageIds) : undefined),
+      );
+    if (imageIds.length === 0) continue;
+    const rows = imageIds.map((imageId, place) => ({
+      exerciseId,
+      experimentId,
+      imageId,
+      handle: newId(),
+      position: place,
+    }));
+    await tx
+      .insert(exerciseImages)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [exerciseImages.exerciseId, exerciseImages.experimentId, exerciseImages.imageId],
+        set: { position: sql`excluded.position` },
+      });
+  }
+}
+
+/** Two authors at once, or one beside a delete: the second waits for the first, then counts on. */
+async function lockIds(tx: Executor): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+/** Names the next free id where none is given. */
+export async function createExercise(db: Db, input: NewExercise): Promise<ExerciseWriting> {
+  const { experiments: chosen, ...values } = input;
+  return writing(db, async (tx) => {
+    await lockMolecule(tx, values.moleculeId);
+    await refuseForeign(tx, values.moleculeId, chosen);
+    await lockIds(tx);
+    if (values.id !== undefined && (await isInBin(tx, values.id))) throw new Refused({ reason: 'in-bin' });
+    const id = values.id ?? (await nextFreeId(tx));
+    await tx.insert(exercises).values({ ...values, id });
+    await writeChosen(tx, id, chosen);
+    return { ok: true, id };
+  });
+}
+
+export type ExerciseFields = { [Field in keyof Columns]?: Columns[Field] | undefined };
+
+export interface ExerciseChange {
+  /** Makes the new fields of the row as it is in that moment. */
+  fieldsOf: (row: ExerciseRow) => ExerciseFields & {
+    id?: number | undefined;
+    experiments?: ChosenExperiment[] | undefined;
+  };
+  expected: Date | undefined;
+}
+
+export type ExerciseUpdate = ExerciseWriting | 'missing' | 'stale';
+
+/** Answers and drafts follow a new id. */
+export async function updateExercise(db: Db, id: number, change: ExerciseChange): Promise<ExerciseUpdate> {
+  return writing(db, async (tx): Promise<ExerciseUpdate> => {
+    const at = eq(exercises.id, id);
+    const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
+    if (before === undefined) return 'missing';
+    await lockMolecule(tx, before.moleculeId);
+    const [row] = await tx.select().from(exercises).where(at).for('update');
+    if (row === undefined) return 'missing';
+    if (isStale(row, change.expected)) return 'stale';
+    const { id: newNumber = id, experiments: chosen, ...fields } = change.fieldsOf(row);
+    const moleculeId = fields.moleculeId ?? row.moleculeId;
+    if (moleculeId !== before.moleculeId) await lockMolecule(tx, moleculeId);
+    const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
+    if (opensAt && closesAt && closesAt <= opensAt) throw new Refused({ reason: 'closes-too-early' });
+    if (chosen !== undefined || moleculeId !== row.moleculeId)
+      await refuseForeign(tx, moleculeId, chosen ?? (await chosenOf(tx, id)));
+    if (newNumber !== id) {
+      await lockIds(tx);
+      if (await isInBin(tx, newNumber)) throw new Refused({ reason: 'in-bin' });
+    }
+    await tx
+      .update(exercises)
+      .set({ ...fields, id: newNumber, lastModified: nextVersion(exercises.lastModified) })
+      .where(at);
+    if (newNumber !== id) {
+      await moveAnswers(tx, { from: id, to: newNumber });
+      await renameExerciseInBin(tx, id, newNumber);
+    }
+    if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
+    return { ok: true, id: newNumber };
+  });
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+async function chosenOf(tx: Executor, exerciseId: number): Promise<ChosenExperiment[]> {
+  const chosen = await tx
+    .select({ id: exerciseExperiments.experimentId })
+    .from(exerciseExperiments)
+    .where(eq(exerciseExperiments.exerciseId, exerciseId))
+    .orderBy(exerciseExperiments.position, exerciseExperiments.experimentId);
+  const shown = await tx
+    .select({ id: exerciseImages.imageId, experimentId: exerciseImages.experimentId })
+    .from(exerciseImages)
+    .where(eq(exerciseImages.exerciseId, exerciseId))
+    .orderBy(exerciseImages.position, exerciseImages.imageId);
+  return chosen.map(({ id }) => ({
+    id,
+    images: shown.filter(({ experimentId }) => experimentId === id).map((image) => image.id),
+  }));
+}
+
+/** A copy has handles of its own and is not public at first; undefined where there is no such exercise. */
+export async function copyExercise(
+  db: Db,
+  from: number,
+  nameOf: (name: string) => string,
+): Promise<number | undefined> {
+  return transact(db, async (tx) => {
+    const at = eq(exercises.id, from);
+    const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
+    if (before === undefined) return undefined;
+    await lockMolecule(tx, before.moleculeId);
+    await lockIds(tx);
+    const [row] = await tx.select().from(exercises).where(at);
+    if (row === undefined) return undefined;
+    const { createdAt: _, lastModified: __, ...fields } = row;
+    const id = await nextFreeId(tx);
+    await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
+    await writeChosen(tx, id, await chosenOf(tx, from));
+    return id;
+  });
+}
+
+async function isInBin(tx: Executor, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM (${exerciseIdsInBin}) AS binned WHERE id = ${id} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */
+async function nextFreeId(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(sql`
+    SELECT coalesce(max(id), 0) + 1 AS next FROM (
+      SELECT ${exercises.id} AS id FROM ${exercises}
+      UNION ALL SELECT ${submissions.exerciseId} FROM ${submissions}
+      UNION ALL ${exerciseIdsInBin}
+    ) AS used`);
+  return rows[0]?.next ?? 1;
+}
