@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
+import { registerComposerLogs } from './features/composer-logs/composer-logs-routes.ts';
+import { registerDrafts } from './features/drafts/drafts-routes.ts';
 import { registerExercises } from './features/exercises/exercises-routes.ts';
 import { registerExperiments } from './features/experiments/experiments-routes.ts';
 import { registerFiles } from './features/files/files-routes.ts';
@@ -54,6 +56,8 @@ const features = [
   registerSpectra,
   registerExercises,
   registerSubmissions,
+  registerDrafts,
+  registerComposerLogs,
   registerFiles,
   registerBin,
 ];

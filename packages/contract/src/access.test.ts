@@ -46,10 +46,13 @@ describe('the table of capabilities', () => {
       exercises.read-sections     -SPA  -SPA  -SPA     -SPA
       exercises.solve             GSPA  GSPA  -SPA     -SPA
       submissions.read-own        -SPA  -SPA  -SPA     -SPA
+      drafts.manage-own           -SPA  -SPA  -SPA     -SPA
+      logs.write-own              -SPA  -SPA  -SPA     -SPA
       laboratories.read           --PA  --PA  --PA     --PA
       content.manage              ---A  --PA  ---A     --PA
       accounts.manage             ---A  ---A  ---A     ---A
       bin.manage                  ---A  ---A  ---A     ---A
+      logs.manage                 ---A  ---A  ---A     ---A
       "
     `);
   });
@@ -160,6 +163,9 @@ describe('every call', () => {
       content.manage            POST   /molecules/{id}/experiments
       content.manage            POST   /molecules/{id}/experiments/{experimentId}/images
       content.manage            POST   /molecules/{id}/experiments/{experimentId}/spectra
+      drafts.manage-own         DELETE /exercises/{id}/draft
+      drafts.manage-own         GET    /exercises/{id}/draft
+      drafts.manage-own         PATCH  /exercises/{id}/draft
       exercises.read            GET    /exercises
       exercises.read            GET    /exercises/{id}
       exercises.read            GET    /exercises/{id}/experiments
@@ -177,11 +183,18 @@ describe('every call', () => {
       laboratories.read         GET    /laboratories/{laboratoryId}/machines/{machineId}
       laboratories.read         GET    /machines
       laboratories.read         GET    /machines/{machineId}
+      logs.manage               GET    /composerlogs
+      logs.manage               GET    /composerlogs/pageurlFilters
+      logs.manage               GET    /composerlogs/{logId}/start
+      logs.manage               GET    /composerlogs/{startLogId}
+      logs.write-own            POST   /composerlogs
+      logs.write-own            POST   /composerlogs/batch
       session.open              GET    /config
       session.open              GET    /login
       session.open              POST   /logout
       submissions.read-own      GET    /submissions/{id}
       submissions.read-own      GET    /users/{userId}/submissions
+      submissions.read-own      GET    /users/{userId}/submissions/exerciseFilters
       "
     `);
   });

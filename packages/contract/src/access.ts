@@ -23,10 +23,13 @@ export const capabilities = {
   'exercises.read-sections': 'STUDENT',
   'exercises.solve': 'GUEST',
   'submissions.read-own': 'STUDENT',
+  'drafts.manage-own': 'STUDENT',
+  'logs.write-own': 'STUDENT',
   'laboratories.read': 'PROFESSOR',
   'content.manage': 'content',
   'accounts.manage': 'ADMINISTRATOR',
   'bin.manage': 'ADMINISTRATOR',
+  'logs.manage': 'ADMINISTRATOR',
 } as const satisfies Record<string, Role | 'content'>;
 
 export type Capability = keyof typeof capabilities;

@@ -30,6 +30,8 @@ export interface Endpoint {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Query parameters that are given anew for each of several values; lists have commas else. */
+  repeated?: readonly string[];
   body?: z.ZodType;
   upload?: Upload;
   /** Honours `If-Match` with the entity's version: 412 where somebody was faster. */

@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
 import { bin } from './resources/bin.ts';
+import { composerLogs } from './resources/composer-logs.ts';
+import { drafts } from './resources/drafts.ts';
 import { exercises } from './resources/exercises.ts';
 import { experiments } from './resources/experiments.ts';
 import { files } from './resources/files.ts';
@@ -24,6 +26,8 @@ export const endpoints = {
   spectra,
   exercises,
   submissions,
+  drafts,
+  composerLogs,
   files,
   bin,
 };

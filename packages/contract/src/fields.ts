@@ -25,6 +25,26 @@ export const commaList = z
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   );
 
+/** A query parameter that may be given several times: a list of texts, empty ones dropped. */
+export const repeatedText = z
+  .union([z.string(), z.array(z.string()).max(limits.listedTexts, `At most ${limits.listedTexts} of them`)])
+  .transform((value) => [value].flat().filter(Boolean));
+
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Not a date and time');
+
+const millisecondsOfDay = 86_400_000;
+
+/** `date` twice in a query: from and until, both included; a day without a time is the whole of it (UTC). */
+export const dateRange = z
+  .tuple([instant, instant], 'Please give two dates: from and until')
+  .transform(([from, until]) => {
+    const end = new Date(until);
+    return {
+      from: new Date(from),
+      until: until.includes('T') ? end : new Date(end.getTime() + millisecondsOfDay - 1),
+    };
+  });
+
 const listedText = z
   .string('Please give a list of texts')
   .trim()

@@ -1,6 +1,7 @@
 export { FUNCTIONAL_GROUPS as functionalGroupNames } from '@elucida/chemistry';
 export * from './access.ts';
 export * from './endpoint.ts';
+export { drawingChange, withDrawingChange } from './drawing-change.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './failure.ts';
 export { pageWindow, type Paging } from './fields.ts';
@@ -8,6 +9,8 @@ export * from './limits.ts';
 export { openApiDocument } from './openapi.ts';
 export * from './resources/accounts.ts';
 export * from './resources/bin.ts';
+export * from './resources/composer-logs.ts';
+export * from './resources/drafts.ts';
 export * from './resources/exercises.ts';
 export * from './resources/experiments.ts';
 export * from './resources/files.ts';

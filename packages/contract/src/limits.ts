@@ -13,6 +13,10 @@ export const limits = {
   weightFilterMaximum: 1_000,
   binDays: 30,
   drawingBytes: 512 * 1024,
+  logDrawingCharacters: 64 * 1024,
+  logsAtOnce: 200,
+  logChain: 5_000,
+  inactivityMs: 300_000,
   listAmountMaximum: 200,
   listedTexts: 200,
   commissioningYearMinimum: 1900,
@@ -25,6 +29,7 @@ export const pageSizes = {
   moleculeExperiments: 15,
   molecules: 20,
   submissions: 10,
+  logs: 10,
   users: 10,
   bin: 20,
 } as const;
@@ -70,6 +75,23 @@ export const conditionKeys = [
   'Accumulation time',
   'Proton Larmor frequency',
 ] as const;
+
+/** What the page tells of somebody who draws. */
+export const pageLogTypes = [
+  'start',
+  'load',
+  'drawingChange',
+  'experimentChange',
+  'awayTrigger',
+  'awayResume',
+] as const;
+
+export type PageLogType = (typeof pageLogTypes)[number];
+
+/** The server itself writes of a submission. */
+export const logTypes = [...pageLogTypes, 'submission'] as const;
+
+export type LogType = (typeof logTypes)[number];
 
 export const fileTypes = ['SPECTROSCOPIC_TABLE', 'GETTING_STARTED'] as const;
 

@@ -77,6 +77,19 @@ const lists: Record<string, List> = {
     },
     itemsIn: (body: { submissions: unknown[] }) => body.submissions,
   },
+  logs: {
+    size: 10,
+    address: () => '/composerlogs',
+    fill: (app) =>
+      times(11, () =>
+        app.as('STUDENT').post('/composerlogs', {
+          pageurl: '/exercises/1',
+          type: 'start',
+          date: '2026-05-04T10:00:00.000Z',
+        }),
+      ),
+    itemsIn: (body: { logs: unknown[] }) => body.logs,
+  },
   'deleted items': {
     size: 20,
     address: () => '/bin',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { removeLogsOf } from './composer-logs-store.ts';
 import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
@@ -135,7 +136,7 @@ export async function updateAccount(
   }
 }
 
-/** Erases the account for good; its sessions and submissions go with it by their foreign keys. */
+/** Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. */
 export async function removeAccount(
   db: Db,
   id: string,
@@ -147,6 +148,7 @@ export async function removeAccount(
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
     if (isLast) return 'last-administrator';
+    await removeLogsOf(tx, id);
     await tx.delete(accounts).where(eq(accounts.id, id));
     return 'done';
   });

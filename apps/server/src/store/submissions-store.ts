@@ -1,33 +1,48 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import { type SQL, and, asc, count, desc, eq, gte, lte } from 'drizzle-orm';
+import { anyOf } from './any-of.ts';
+import { keepSubmissionLog } from './composer-logs-store.ts';
+import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
-import { submissions } from './schema.ts';
+import { drafts, exercises, molecules, submissions } from './schema.ts';
+import { transact } from './transact.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-export async function createSubmission(db: Executor, submission: NewSubmission): Promise<string> {
+/** With its log; a draft that turned out right is done. */
+export async function createSubmission(db: Db, submission: NewSubmission): Promise<string> {
   const id = newId();
-  await db.insert(submissions).values({ id, ...submission });
+  const { accountId, exerciseId, composerContent: drawing } = submission;
+  await transact(db, async (tx) => {
+    const logId = await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
+    await tx.insert(submissions).values({ id, logId, ...submission });
+    if (submission.isCorrect)
+      await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
+  });
   return id;
 }
 
-export async function countSubmissions(
-  db: Executor,
-  by: { accountId: string; exerciseId?: number },
-): Promise<number> {
-  const rows = await db.select({ total: count() }).from(submissions).where(ownedBy(by));
+export interface SubmissionFilters {
+  accountId: string;
+  exerciseId?: number | undefined;
+  exerciseIds?: number[] | undefined;
+  logId?: string | undefined;
+  dates?: { from: Date; until: Date } | undefined;
+}
+
+export async function countSubmissions(db: Executor, by: SubmissionFilters): Promise<number> {
+  const rows = await db.select({ total: count() }).from(submissions).where(matching(by));
   return rows[0]?.total ?? 0;
 }
 
 export async function listSubmissions(
   db: Executor,
-  options: { accountId: string; start: number; amount: number },
+  options: SubmissionFilters & { start: number; amount: number },
 ): Promise<SubmissionRow[]> {
   return db
     .select()
     .from(submissions)
-    .where(ownedBy(options))
+    .where(matching(options))
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .offset(options.start)
     .limit(options.amount);
@@ -38,9 +53,42 @@ export async function findSubmission(db: Executor, id: string): Promise<Submissi
   return rows[0];
 }
 
-function ownedBy(by: { accountId: string; exerciseId?: number }) {
+/** The exercises of somebody's submissions with the names that they had last. */
+export async function submittedExercises(
+  db: Executor,
+  accountId: string,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectDistinctOn([submissions.exerciseId], {
+      id: submissions.exerciseId,
+      name: submissions.exerciseName,
+    })
+    .from(submissions)
+    .where(eq(submissions.accountId, accountId))
+    .orderBy(asc(submissions.exerciseId), desc(submissions.createdAt));
+}
+
+/** The drawings of the exercises' molecules, by exercise: null where one has none. */
+export async function rightAnswers(
+  db: Executor,
+  exerciseIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (exerciseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: exercises.id, drawing: molecules.drawingMolfile })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(anyOf(exercises.id, [...new Set(exerciseIds)]));
+  return new Map(rows.map(({ id, drawing }) => [id, drawing]));
+}
+
+function matching({ accountId, exerciseId, exerciseIds, logId, dates }: SubmissionFilters): SQL | undefined {
   return and(
-    eq(submissions.accountId, by.accountId),
-    by.exerciseId === undefined ? undefined : eq(submissions.exerciseId, by.exerciseId),
+    eq(submissions.accountId, accountId),
+    exerciseId === undefined ? undefined : eq(submissions.exerciseId, exerciseId),
+    exerciseIds?.length ? anyOf(submissions.exerciseId, exerciseIds) : undefined,
+    logId === undefined ? undefined : eq(submissions.logId, logId),
+    dates && gte(submissions.createdAt, dates.from),
+    dates && lte(submissions.createdAt, dates.until),
   );
 }

@@ -69,6 +69,11 @@ describe('the client, before a real server', () => {
     expect(new URL(address).search).toBe('?atoms=C%2CH&page=2');
   });
 
+  it('asks anew for each value of a list that is given so', () => {
+    const address = client.addressOf(endpoints.composerLogs.list, { query: { type: ['start', 'load'] } });
+    expect(new URL(address).search).toBe('?type=start&type=load');
+  });
+
   it('gives back what the server answers', async () => {
     answer = { status: 200, body: '[{"id":"ethanol"}]' };
     expect(await list({ name: 'eth' })).toEqual([{ id: 'ethanol' }]);

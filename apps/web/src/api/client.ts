@@ -34,6 +34,10 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
     /** A Basic header, at sign-in only. */
     authorization?: string;
     signal?: AbortSignal;
+    /** What nobody asked for may fail unseen: no session is ended and no page is left over it. */
+    isInBackground?: boolean;
+    /** Goes on after the page is closed; small bodies only. */
+    outlivesPage?: boolean;
     /** From 0 to 1, while files are sent. */
     onProgress?: (fraction: number) => void;
   };
@@ -60,6 +64,8 @@ interface LooseInput {
   version?: string | undefined;
   authorization?: string | undefined;
   signal?: AbortSignal | undefined;
+  isInBackground?: boolean | undefined;
+  outlivesPage?: boolean | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -70,6 +76,10 @@ export function addressOf(endpoint: Endpoint, input: Pick<LooseInput, 'params' |
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    if (Array.isArray(value) && endpoint.repeated?.includes(name)) {
+      for (const item of value) query.append(name, String(item));
+      continue;
+    }
     query.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
   const text = query.toString();
@@ -121,6 +131,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
       credentials: 'same-origin',
       ...(endpoint.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
       ...(input.signal && { signal: input.signal }),
+      ...(input.outlivesPage && { keepalive: true }),
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
@@ -128,7 +139,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
   }
   if (response.ok) return response;
   const failure = failureOf(response.status, await response.text());
-  applyPolicy(endpoint, failure);
+  if (!input.isInBackground) applyPolicy(endpoint, failure);
   throw failure;
 }
 

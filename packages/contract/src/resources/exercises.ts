@@ -258,7 +258,7 @@ export const correctionSchema = z.object({
 
 export type Correction = z.output<typeof correctionSchema>;
 
-const exerciseParams = z.object({
+export const exerciseParams = z.object({
   id: z
     .string()
     .regex(/^\d{1,10}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isoTime, paging } from '../fields.ts';
+import { dateRange, isoTime, paging, repeatedText } from '../fields.ts';
 import { levels } from '../limits.ts';
 import { feedbackItemSchema } from './exercises.ts';
 
@@ -15,9 +15,13 @@ export const submissionSchema = z.object({
   feedback: z.array(feedbackItemSchema),
   isFormulaCorrect: z.boolean(),
   correct: z.boolean(),
+  /** The right answer as a molfile, for administrators; null where the exercise or its drawing is gone. */
+  drawing: z.string().nullable().optional(),
 });
 
 export type Submission = z.output<typeof submissionSchema>;
+
+const userParams = z.object({ userId: z.string() });
 
 export const submissions = {
   list: defineEndpoint({
@@ -25,9 +29,33 @@ export const submissions = {
     path: '/users/{userId}/submissions',
     access: 'submissions.read-own',
     summary: 'The submissions of a user, newest first: one’s own, or anybody’s for an administrator',
-    params: z.object({ userId: z.string() }),
-    query: z.strictObject({ start: paging.start, amount: paging.amount }),
+    params: userParams,
+    query: z.strictObject({
+      logid: z.string().optional(),
+      exercise: repeatedText
+        .pipe(
+          z.array(
+            z
+              .string()
+              .regex(/^\d{1,9}$/, 'Not an exercise')
+              .transform(Number),
+          ),
+        )
+        .optional(),
+      date: dateRange.optional(),
+      start: paging.start,
+      amount: paging.amount,
+    }),
+    repeated: ['exercise', 'date'],
     reply: { status: 200, schema: z.object({ submissions: z.array(submissionSchema), total: z.number() }) },
+  }),
+  exerciseFilters: defineEndpoint({
+    method: 'GET',
+    path: '/users/{userId}/submissions/exerciseFilters',
+    access: 'submissions.read-own',
+    summary: 'The exercises that a user has submitted answers to',
+    params: userParams,
+    reply: { status: 200, schema: z.array(z.object({ id: z.number(), name: z.string() })) },
   }),
   read: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,11 @@
 import type { Submission } from '@elucida/contract';
 import type { SubmissionRow } from '../../store/submissions-store.ts';
 
-export function submissionView(row: SubmissionRow): Submission {
+/** `answers`: the right ones by exercise, for those who may see them. */
+export function submissionView(
+  row: SubmissionRow,
+  answers: ReadonlyMap<number, string | null> | undefined,
+): Submission {
   return {
     id: row.id,
     exercisePublicId: row.exerciseId,
@@ -13,5 +17,6 @@ export function submissionView(row: SubmissionRow): Submission {
     feedback: row.feedback,
     isFormulaCorrect: row.isFormulaCorrect,
     correct: row.isCorrect,
+    ...(answers && { drawing: answers.get(row.exerciseId) ?? null }),
   };
 }

@@ -110,7 +110,19 @@ export class MoleculeCanvas {
   }
 }
 
-/** The drawing as text for everybody else; empty where nothing is drawn. */
+/** Of a molfile, in its units; by how much that of a drawing may differ from it. */
+const bondLength = 1.5;
+const scaleStep = 1.5;
+
+/**
+ * The drawing as text for everybody else; empty where nothing is drawn. Its scale comes in steps: the engine's own
+ * follows the mean length of the bonds, so that one atom more would move all others a little, and a log of the changes
+ * would hold every drawing anew.
+ */
 export function molfileOf(snapshot: Snapshot): string {
-  return snapshot.getAllAtoms() === 0 ? '' : snapshot.toMolfile();
+  if (snapshot.getAllAtoms() === 0) return '';
+  const step = Math.round(Math.log(snapshot.getAverageBondLength(false) / bondLength) / Math.log(scaleStep));
+  const scaled = snapshot.getCompactCopy();
+  scaled.scaleCoords(scaleStep ** -step);
+  return scaled.toMolfile();
 }

@@ -1,0 +1,16 @@
+import type { ComposerLog } from '@elucida/contract';
+import type { FoundLog } from '../../store/composer-logs-store.ts';
+
+export function composerLogView(log: FoundLog): ComposerLog {
+  const { account } = log;
+  return {
+    id: log.id,
+    userid: log.accountId,
+    uliegeid: account?.uliegeid ?? null,
+    user: account ? { firstname: account.firstname, lastname: account.lastname } : null,
+    type: log.type,
+    data: { ...log.data, ...(log.drawing !== undefined && { composerContent: log.drawing }) },
+    date: log.date.toISOString(),
+    pageurl: log.pageUrl,
+  };
+}

@@ -1,0 +1,121 @@
+import { endpoints, pageSizes } from '@elucida/contract';
+import { invalidInput, notFound, tooManyRequests, unauthenticated, unusable } from '../../http/failures.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import {
+  type NewLogs,
+  findLogSession,
+  findStartOf,
+  keepLogs,
+  listLogs,
+  loggedPages,
+} from '../../store/composer-logs-store.ts';
+import { composerLogView } from './composer-log-view.ts';
+import { createLogPace } from './log-pace.ts';
+
+function ownId(viewer: Viewer, userid: string | undefined): string {
+  const id = viewer.account?.id;
+  if (id === undefined) throw unauthenticated();
+  if (userid !== undefined && userid !== id)
+    throw invalidInput([{ path: 'userid', message: 'Not your own user ID' }]);
+  return id;
+}
+
+/** An emoji cut in half is no text that the database keeps. */
+function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
+  const mend = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [String(mend(name)), mend(value)]));
+}
+
+/** The drawing and the rest of what an entry tells. */
+function parts({
+  composerContent,
+  ...facts
+}: {
+  composerContent?: string | undefined;
+  [fact: string]: unknown;
+}) {
+  return { drawing: composerContent, data: wellFormed(facts) };
+}
+
+/** By our clock, where the sender says what its own shows while it sends. */
+function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
+  if (sentAt === undefined) return new Date(date);
+  const age = new Date(sentAt).getTime() - new Date(date).getTime();
+  return new Date(now.getTime() - Math.max(0, age));
+}
+
+export function registerComposerLogs({ config, db, binder }: Services): void {
+  const pace = createLogPace();
+
+  async function keep(logs: NewLogs): Promise<string[]> {
+    const waitSeconds = config.rateLimits ? pace.begin(logs.accountId) : 0;
+    if (waitSeconds > 0) throw tooManyRequests('Too many logs at once. Please wait a moment.', waitSeconds);
+    const kept = await keepLogs(db, logs);
+    if (kept.ok) return kept.ids;
+    if (kept.reason === 'no-account') throw unauthenticated();
+    const message = 'The change does not fit the drawing before it: please send the drawing whole';
+    throw unusable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
+  }
+
+  binder.bind(endpoints.composerLogs.create, async ({ body, viewer }) => {
+    const accountId = ownId(viewer, body.userid);
+    const date = ourTime(body.date, body.sentAt, new Date());
+    const entry = { type: body.type, date, key: body.key ?? null, ...parts(body.data) };
+    const [id] = await keep({ accountId, pageUrl: body.pageurl, entries: [entry] });
+    return { id };
+  });
+
+  binder.bind(endpoints.composerLogs.createMany, async ({ body, viewer }) => {
+    const { session, first, base } = body;
+    const now = Date.now();
+    const entries = body.entries.map(({ type, age, change, data }, index) => ({
+      type,
+      date: new Date(now - age),
+      key: `${session}.${first + index}`,
+      drawingChange: change,
+      ...parts(data),
+    }));
+    const both = entries.findIndex(
+      ({ drawing, drawingChange }) => drawing !== undefined && drawingChange !== undefined,
+    );
+    if (both >= 0)
+      throw invalidInput([
+        { path: `entries.${both}.change`, message: 'Please give a drawing or its change, not both' },
+      ]);
+    const ids = await keep({
+      accountId: ownId(viewer, body.userid),
+      pageUrl: body.pageurl,
+      baseKey: base === undefined ? undefined : `${session}.${base}`,
+      entries,
+    });
+    return { ids };
+  });
+
+  binder.bind(endpoints.composerLogs.list, async ({ query }) => {
+    const { logs, total } = await listLogs(db, {
+      accountId: query.userid,
+      uliegeid: query.uliegeid,
+      pageUrls: query.pageurl,
+      types: query.type,
+      dates: query.date,
+      start: query.start ?? 0,
+      amount: query.amount ?? pageSizes.logs,
+    });
+    return { logs: logs.map(composerLogView), total };
+  });
+
+  binder.bind(endpoints.composerLogs.pageurlFilters, async () => loggedPages(db));
+
+  binder.bind(endpoints.composerLogs.session, async ({ params }) => {
+    const logs = await findLogSession(db, params.startLogId);
+    if (logs === undefined) throw notFound();
+    return logs.map(composerLogView);
+  });
+
+  binder.bind(endpoints.composerLogs.start, async ({ params }) => {
+    const start = await findStartOf(db, params.logId);
+    if (start === undefined) throw notFound();
+    return composerLogView(start);
+  });
+}

@@ -1,0 +1,70 @@
+import { type Drawing, writeMolfile } from '@elucida/chemistry';
+
+/** Numbers between 0 and 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fff_ffff) / 0x7fff_ffff;
+}
+
+const elements = ['C', 'N', 'O', 'Cl'] as const;
+
+/** Somebody at work on a drawing of 20 to 30 heavy atoms: one molfile a finished action, each other than the one before. */
+export function drawingSession(actions: number): string[] {
+  const random = seeded(7);
+  let { atoms, bonds }: Drawing = { atoms: [], bonds: [] };
+  const atom = (x: number, y: number) => ({
+    element: 'C',
+    x,
+    y,
+    charge: 0,
+    isotope: null,
+    radical: 'none' as const,
+    valence: null,
+  });
+  const pickOf = (count: number) => Math.floor(random() * count);
+  const grow = () => {
+    const from = pickOf(atoms.length);
+    const angle = (pickOf(12) * Math.PI) / 6;
+    const beside = atoms[from];
+    const place = beside ? [beside.x + 1.5 * Math.cos(angle), beside.y + 1.5 * Math.sin(angle)] : [0, 0];
+    atoms = [...atoms, atom(place[0]!, place[1]!)];
+    if (beside) bonds = [...bonds, { from, to: atoms.length - 1, order: 1, stereo: 'none' }];
+  };
+  const remove = () => {
+    const gone = pickOf(atoms.length);
+    const moved = (index: number) => (index > gone ? index - 1 : index);
+    atoms = atoms.filter((_, index) => index !== gone);
+    bonds = bonds
+      .filter(({ from, to }) => from !== gone && to !== gone)
+      .map((bond) => ({ ...bond, from: moved(bond.from), to: moved(bond.to) }));
+  };
+  const relabel = () => {
+    const chosen = pickOf(atoms.length);
+    const element = elements[pickOf(elements.length)]!;
+    atoms = atoms.map((each, index) => (index === chosen ? { ...each, element } : each));
+  };
+  const turn = () => {
+    const chosen = pickOf(bonds.length);
+    const order = ([1, 2, 3] as const)[pickOf(3)]!;
+    bonds = bonds.map((bond, index) => (index === chosen ? { ...bond, order } : bond));
+  };
+  const move = () => {
+    const chosen = pickOf(atoms.length);
+    const [dx, dy] = [random(), random()];
+    atoms = atoms.map((each, index) =>
+      index === chosen ? { ...each, x: each.x + dx, y: each.y + dy } : each,
+    );
+  };
+  const states: string[] = [];
+  while (states.length < actions) {
+    const chance = random();
+    if (atoms.length < 20 || (chance < 0.35 && atoms.length < 30)) grow();
+    else if (chance < 0.6) remove();
+    else if (chance < 0.8) relabel();
+    else if (chance < 0.92) turn();
+    else move();
+    const state = writeMolfile({ atoms, bonds });
+    if (state !== states.at(-1)) states.push(state);
+  }
+  return states;
+}

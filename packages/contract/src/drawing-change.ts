@@ -1,0 +1,127 @@
+import { limits } from './limits.ts';
+
+/**
+ * A drawing's text as what changed since the one before it: its length and a hash, then in turns what is new and what is
+ * copied from the former text or from what is already written. All numbers are in base 36, `len~hash~` first, then
+ * `new length:new text` and `from,length;` by turns; `length;` copies on from where the last copy ended, the length of the new
+ * text further. A line that is longer or shorter, a number that is another: most of a drawing stays as it was.
+ */
+const shortestCopy = 10;
+/** What naming a place costs: a copy that needs none may be so much shorter. */
+const costOfPlace = 4;
+const mostTries = 24;
+
+/** FNV-1a over UTF-16 units: tells a change that was applied to another text than it was made of. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Where each run of a few characters begins, latest first. */
+class Places {
+  private readonly at = new Map<string, number[]>();
+  private next = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Runs that begin before `end`, as many as are worth a look. */
+  find(run: string, end: number): readonly number[] {
+    for (; this.next < end; this.next++) {
+      const key = this.text.slice(this.next, this.next + shortestCopy);
+      const places = this.at.get(key);
+      if (places === undefined) this.at.set(key, [this.next]);
+      else if (places.length < mostTries) places.push(this.next);
+    }
+    return this.at.get(run) ?? [];
+  }
+}
+
+function commonLength(text: string, from: number, at: number): number {
+  let length = 0;
+  while (at + length < text.length && text.charCodeAt(from + length) === text.charCodeAt(at + length))
+    length++;
+  return length;
+}
+
+/** `next` in terms of `former`; `withDrawingChange` makes it whole again. */
+export function drawingChange(former: string, next: string): string {
+  const text = former + next;
+  const places = new Places(text);
+  const parts = [`${next.length.toString(36)}~${hashOf(next)}~`];
+  let fresh = former.length;
+  let at = former.length;
+  // What stands where it stood before, or goes on where the last copy ended, needs no search.
+  let expected = 0;
+  const write = (end: number, from: number, length: number) => {
+    const literal = text.slice(fresh, end);
+    parts.push(`${literal.length === 0 ? '' : literal.length.toString(36)}:${literal}`);
+    if (length === 0) return;
+    parts.push(`${from === expected ? '' : `${from.toString(36)},`}${length.toString(36)};`);
+  };
+  while (at < text.length) {
+    let best = { from: -1, length: shortestCopy - 1 };
+    const candidates = [...places.find(text.slice(at, at + shortestCopy), at), expected];
+    for (const from of candidates) {
+      if (from >= at) continue;
+      // Of the former text a copy ends where that text ends; of what is written it may run into itself.
+      const limit = from < former.length ? former.length - from : Infinity;
+      const length = Math.min(commonLength(text, from, at), limit);
+      const needed = from === expected ? best.length - costOfPlace : best.length;
+      if (length > needed && length >= shortestCopy - costOfPlace) best = { from, length };
+    }
+    if (best.from < 0) {
+      at++;
+      expected++;
+      continue;
+    }
+    write(at, best.from, best.length);
+    at += best.length;
+    fresh = at;
+    expected = best.from + best.length;
+  }
+  if (fresh < text.length) write(text.length, 0, 0);
+  return parts.join('');
+}
+
+const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
+const literalHead = /([0-9a-z]{0,6}):/y;
+const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
+
+/** The whole text that `change` makes of `former`; undefined where it was made of another one, or is no change at all. */
+export function withDrawingChange(former: string, change: string): string | undefined {
+  const head = header.exec(change);
+  if (head === null) return undefined;
+  const total = parseInt(head[1]!, 36);
+  if (total > limits.logDrawingCharacters) return undefined;
+  let text = former;
+  let at = head[0].length;
+  let expected = 0;
+  while (at < change.length) {
+    literalHead.lastIndex = at;
+    const literal = literalHead.exec(change);
+    if (literal === null) return undefined;
+    const length = literal[1] === '' ? 0 : parseInt(literal[1]!, 36);
+    const begin = at + literal[0].length;
+    if (begin + length > change.length) return undefined;
+    text += change.slice(begin, begin + length);
+    at = begin + length;
+    if (at === change.length) break;
+    copyOperation.lastIndex = at;
+    const copy = copyOperation.exec(change);
+    if (copy === null) return undefined;
+    const from = copy[1] === undefined ? expected + length : parseInt(copy[1], 36);
+    let left = parseInt(copy[2]!, 36);
+    if (from >= text.length || text.length - former.length + left > total) return undefined;
+    for (let position = from; left > 0;) {
+      const piece = text.slice(position, position + left);
+      text += piece;
+      position += piece.length;
+      left -= piece.length;
+    }
+    expected = from + parseInt(copy[2]!, 36);
+    at += copy[0].length;
+  }
+  const next = text.slice(former.length);
+  return next.length === total && hashOf(next) === head[2] ? next : undefined;
+}
