@@ -1,8 +1,26 @@
-import { type ExerciseInput, type QueryInputOf, endpoints } from '@elucida/contract';
+import {
+  type ExerciseChanges,
+  type ExerciseInput,
+  type ImageSummary,
+  type QueryInputOf,
+  endpoints,
+} from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { addressOf, call } from './client.ts';
+import { useForgetContent } from './use-forget-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
+
+/** Where an experiment is inside an exercise; `experimentId` may be its handle. */
+export interface ExerciseExperimentPath {
+  exerciseId: number;
+  experimentId: string;
+}
+
+const paramsOf = ({ exerciseId, experimentId }: ExerciseExperimentPath) => ({
+  id: String(exerciseId),
+  experimentId,
+});
 
 export const exercisesQuery = (query: ExerciseSearch) =>
   queryOptions({
@@ -17,11 +35,67 @@ export const exerciseQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id: String(id) }, signal }),
   });
 
+/** The exercise as a student gets it, for professors and above. */
+export const exercisePreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['exercises', id, 'preview'],
+    queryFn: ({ signal }) => call(endpoints.exercises.preview, { params: { id: String(id) }, signal }),
+  });
+
+export const exerciseImagesQuery = (path: ExerciseExperimentPath) =>
+  queryOptions({
+    queryKey: ['exercises', path.exerciseId, 'images', path.experimentId],
+    queryFn: ({ signal }) => call(endpoints.exercises.images, { params: paramsOf(path), signal }),
+  });
+
+/** Where the picture of an image inside an exercise is. */
+export function exercisePictureAddress(
+  path: ExerciseExperimentPath,
+  { id }: Pick<ImageSummary, 'id'>,
+): string {
+  return addressOf(endpoints.exercises.imageContent, { params: { ...paramsOf(path), imageId: id } });
+}
+
 export function useCreateExercise() {
-  const client = useQueryClient();
+  const forget = useForgetContent();
   return useMutation({
     mutationFn: (body: ExerciseInput) => call(endpoints.exercises.create, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['exercises'] }),
+    onSuccess: forget,
+  });
+}
+
+/** `version`: the `lastmodified` that the change was made upon. */
+export function useUpdateExercise(id: number) {
+  const client = useQueryClient();
+  const forget = useForgetContent();
+  return useMutation({
+    mutationFn: ({ body, version }: { body: ExerciseChanges; version: string }) =>
+      call(endpoints.exercises.update, { params: { id: String(id) }, body, version }),
+    onSuccess: (exercise) => {
+      if (exercise.id === id) forget();
+      client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
+    },
+  });
+}
+
+export function useDuplicateExercise(id: number) {
+  const forget = useForgetContent();
+  return useMutation({
+    mutationFn: () => call(endpoints.exercises.duplicate, { params: { id: String(id) } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveExercise(id: number) {
+  const client = useQueryClient();
+  const forget = useForgetContent();
+  return useMutation({
+    mutationFn: (version: string) =>
+      call(endpoints.exercises.remove, { params: { id: String(id) }, version }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['exercises', id] });
+      return forget();
+    },
   });
 }
 
@@ -31,5 +105,7 @@ export function useSubmitAnswer(exerciseId: number) {
     mutationFn: (composerContent: string) =>
       call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body: { composerContent } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
+    // How many attempts are left, and whether it still takes answers, is told by the exercise.
+    onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
   });
 }

@@ -1,56 +1,86 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useMatch, useNavigate, useParams } from 'react-router';
-import { exerciseQuery } from '../api/exercises-queries.ts';
+import { Link, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
+import { useMay } from '../api/use-may.ts';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
+import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
+import { isYetToOpen } from '../features/exercises/answer-time.ts';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
-import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import type { SpectrumWindow } from '../ui/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { ExperimentPanel } from './exercise/experiment-panel.tsx';
+import { ExperimentTable } from './exercise/experiment-table.tsx';
 import classes from './exercise-page.module.css';
 
-function Information({ exercise }: { exercise: Exercise }) {
+interface InformationProps {
+  exercise: Exercise;
+  pathOf: (experimentId: string) => string;
+}
+
+function Information({ exercise, pathOf }: InformationProps) {
   const hasFacts = Object.keys(exercise.molecule).length > 0;
   return (
     <Stack gap="sm">
       <Group gap="xs">
         <LevelBadge level={exercise.level} />
+        <AnswerTimeBadges exercise={exercise} />
         {exercise.sections?.map((section) => (
           <Text key={section} size="sm" c="dimmed">
             {section}
           </Text>
         ))}
       </Group>
-      <Text>
-        Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the
-        feedback says what fits and what does not.
-      </Text>
-      {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
-      {exercise.experiments.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {exercise.experiments.length} spectra are waiting in the tabs above.
-        </Text>
+      {isYetToOpen(exercise, new Date()) && exercise.experiments.length === 0 ? (
+        <Text>Its spectra are here from then on.</Text>
+      ) : (
+        <>
+          <Text>
+            Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the
+            feedback says what fits and what does not.
+          </Text>
+          {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
+          <ExperimentTable exercise={exercise} pathOf={pathOf} />
+        </>
       )}
     </Stack>
   );
 }
 
-function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experimentId: string | undefined }) {
+function PreviewBanner({ exercise }: { exercise: Exercise }) {
+  return (
+    <Alert title="Preview: this is what a student sees once the exercise is open">
+      <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+        Back to the exercise
+      </Anchor>
+    </Alert>
+  );
+}
+
+interface ExerciseViewProps {
+  exercise: Exercise;
+  experimentId: string | undefined;
+  isPreview: boolean;
+}
+
+function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
   const answer = useAnswer(exercise.id);
   const base = `/exercises/${exercise.id}`;
+  const search = isPreview ? '?preview=1' : '';
+  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
 
   const open = (tab: string | null) =>
-    void navigate(tab === null || tab === 'information' ? base : `${base}/experiments/${tab}`, {
+    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
       replace: true,
     });
 
@@ -62,6 +92,7 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
   const { shown } = answer;
   return (
     <PageFrame title={exercise.name}>
+      {isPreview && <PreviewBanner exercise={exercise} />}
       <div className={classes['bench']}>
         <div className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
@@ -74,14 +105,14 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
               ))}
             </Tabs.List>
             <Tabs.Panel value="information">
-              <Information exercise={exercise} />
+              <Information exercise={exercise} pathOf={pathOf} />
             </Tabs.Panel>
-            {exercise.experiments.map(({ id, type }) => (
-              <Tabs.Panel key={id} value={id}>
-                <SpectrumPanel
-                  address={{ exerciseId: exercise.id, experimentId: id }}
-                  label={`${type} spectrum`}
-                  window={focus?.experimentId === id ? focus.window : undefined}
+            {exercise.experiments.map((experiment) => (
+              <Tabs.Panel key={experiment.id} value={experiment.id}>
+                <ExperimentPanel
+                  exerciseId={exercise.id}
+                  experiment={experiment}
+                  window={focus?.experimentId === experiment.id ? focus.window : undefined}
                 />
               </Tabs.Panel>
             ))}
@@ -119,11 +150,20 @@ function ExerciseView({ exercise, experimentId }: { exercise: Exercise; experime
 export function ExercisePage() {
   const { id = '' } = useParams();
   const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
-  const query = useQuery(exerciseQuery(Number(id)));
+  const [search] = useSearchParams();
+  const isPreview = useMay('catalogue.read-hidden') && search.has('preview');
+  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
   return (
     <>
       <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
-        {(exercise) => <ExerciseView key={exercise.id} exercise={exercise} experimentId={experimentId} />}
+        {(exercise) => (
+          <ExerciseView
+            key={exercise.id}
+            exercise={exercise}
+            experimentId={experimentId}
+            isPreview={isPreview}
+          />
+        )}
       </QueryState>
       <Outlet />
     </>

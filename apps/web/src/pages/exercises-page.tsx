@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { answerTimeText } from '../features/exercises/answer-time.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -13,6 +14,20 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
+
+function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
+  const texts = [exercise.public === false && 'Not public', answerTimeText(exercise, new Date())];
+  return (
+    <>
+      {exercise.name}
+      {texts.filter(Boolean).map((text) => (
+        <Text key={String(text)} size="xs" c="dimmed">
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
 
 function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
   const sections: Column<ExerciseListItem> = {
@@ -23,7 +38,7 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
   };
   return [
     { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
-    { key: 'name', title: 'Name', isSortable: true, render: ({ name }) => name },
+    { key: 'name', title: 'Name', isSortable: true, render: (row) => <NameWithState exercise={row} /> },
     ...(mayReadSections ? [sections] : []),
     {
       key: 'level',

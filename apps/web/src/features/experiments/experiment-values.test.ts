@@ -1,6 +1,7 @@
 import type { Experiment } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { changesOf, inputOf, localTime, newExperiment, valuesOf } from './experiment-values.ts';
+import { localTime } from '../../ui/local-time.ts';
+import { changesOf, inputOf, newExperiment, valuesOf } from './experiment-values.ts';
 
 const experiment: Experiment = {
   id: 'e',

@@ -4,6 +4,7 @@ import {
   type ExperimentInput,
   experimentInput,
 } from '@elucida/contract';
+import { localTime } from '../../ui/local-time.ts';
 
 /** The fields of the form: as they are sent, save that the date is in the clock's own time. */
 export interface ExperimentValues {
@@ -14,13 +15,6 @@ export interface ExperimentValues {
   date: string;
   author: { firstname: string; lastname: string };
   conditions: { key: string; value: string; units: string }[];
-}
-
-/** A time as a field for date and time wants it: without zone, to the minute. */
-export function localTime(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 export function newExperiment(now: Date, author: ExperimentValues['author']): ExperimentValues {

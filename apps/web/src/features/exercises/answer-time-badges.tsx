@@ -1,0 +1,15 @@
+import { Badge } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { answerTimeText, attemptsText } from './answer-time.ts';
+
+/** From when, until when and how often one may answer; nothing where that is not limited. */
+export function AnswerTimeBadges({ exercise }: { exercise: Exercise }) {
+  const texts = [answerTimeText(exercise, new Date()), attemptsText(exercise)];
+  return texts
+    .filter((text) => text !== undefined)
+    .map((text) => (
+      <Badge key={text} variant="default" tt="none" fw={500}>
+        {text}
+      </Badge>
+    ));
+}

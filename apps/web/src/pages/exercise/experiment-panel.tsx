@@ -1,0 +1,46 @@
+import { Stack, Title } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ExerciseExperimentPath,
+  exerciseImagesQuery,
+  exercisePictureAddress,
+} from '../../api/exercises-queries.ts';
+import { ImageList } from '../../features/images/image-list.tsx';
+import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import type { SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
+
+function Images({ path }: { path: ExerciseExperimentPath }) {
+  const query = useQuery(exerciseImagesQuery(path));
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        Images
+      </Title>
+      <QueryState query={query}>
+        {(images) => (
+          <ImageList images={images} pictureAddress={(image) => exercisePictureAddress(path, image)} />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+export interface ExperimentPanelProps {
+  exerciseId: number;
+  experiment: Exercise['experiments'][number];
+  /** A part of the spectrum to zoom to. */
+  window?: SpectrumWindow | undefined;
+}
+
+/** An experiment inside an exercise: its spectrum, and the images that the author chose. */
+export function ExperimentPanel({ exerciseId, experiment, window }: ExperimentPanelProps) {
+  const path = { exerciseId, experimentId: experiment.id };
+  return (
+    <Stack>
+      <SpectrumPanel address={path} label={`${experiment.type} spectrum`} window={window} />
+      {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Exercise, pageSizes } from '@elucida/contract';
+import { useState } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
+
+/** What an exercise shows, by pages; a row opens its tab. */
+export function ExperimentTable({
+  exercise,
+  pathOf,
+}: {
+  exercise: Exercise;
+  pathOf: (experimentId: string) => string;
+}) {
+  const [page, setPage] = useState(1);
+  const { experiments } = exercise;
+  const pageSize = pageSizes.exerciseExperiments;
+  return (
+    <DataTable
+      label="Experiments"
+      columns={[
+        { key: 'name', title: 'Name', render: ({ name }) => name },
+        { key: 'type', title: 'Type', render: ({ type }) => type },
+      ]}
+      rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
+      rowKey={({ id }) => id}
+      rowPath={({ id }) => pathOf(id)}
+      emptyText="No experiments"
+      paging={{ page, pageSize, total: experiments.length, onChange: setPage }}
+    />
+  );
+}
