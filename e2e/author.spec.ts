@@ -86,10 +86,16 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('textbox', { name: 'ID' }).fill('500');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A bromide of one’s own');
     await choose(page, 'Level', 'EASY');
-    await choose(page, 'Molecule', /My bromide/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My bromide');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('radio', { name: 'Choose My bromide' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
     for (const type of Object.keys(files))
-      await page.getByRole('checkbox', { name: new RegExp(`^${type}: `) }).check();
-    await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('checkbox', { name: `Show ${type} of my molecule` }).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Exercise created').waitFor();
     await page.getByRole('heading', { name: 'A bromide of one’s own' }).waitFor();
 

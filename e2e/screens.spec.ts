@@ -46,6 +46,24 @@ const openRow = (table: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+const openStep = (step: number) => async (page: Page) => {
+  await page.getByRole('button', { name: '2 Molecule' }).click();
+  await page.getByRole('radio', { name: 'Choose (R)-Carvone' }).check();
+  await page.getByRole('button', { name: new RegExp(`^${step} `) }).click();
+  await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const openImageChoice = async (page: Page) => {
+  await openStep(4)(page);
+  await page.getByRole('checkbox').first().check();
+  await page
+    .getByRole('button', { name: /^Edit the images/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const rutin = '/molecules/rutin';
 
 const screens: readonly Screen[] = [
@@ -70,6 +88,13 @@ const screens: readonly Screen[] = [
   { name: 'spectrum', path: rutin, as: 'Administrator', prepare: openFirst('Spectrum') },
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
+  { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2) },
+  { name: 'new-exercise-3', path: '/exercises/new', as: 'Administrator', prepare: openStep(3) },
+  { name: 'new-exercise-4', path: '/exercises/new', as: 'Administrator', prepare: openStep(4) },
+  { name: 'image-choice', path: '/exercises/new', as: 'Administrator', prepare: openImageChoice },
+  { name: 'exercise-whole', path: '/exercises/8', as: 'Administrator' },
+  { name: 'exercise-whole-professor', path: '/exercises/8', as: 'Professor' },
+  { name: 'exercise-preview', path: '/exercises/8?preview=1', as: 'Professor' },
   { name: 'laboratories', path: '/laboratories', as: 'Administrator' },
   { name: 'machines', path: '/machines', as: 'Professor' },
   { name: 'new-machine', path: '/machines/new', as: 'Administrator' },

@@ -26,6 +26,7 @@ export const limits = {
 export const pageSizes = {
   exercises: 10,
   exerciseExperiments: 15,
+  wizardMolecules: 20,
   moleculeExperiments: 15,
   molecules: 20,
   submissions: 10,

@@ -15,6 +15,13 @@ export const experimentQuery = (moleculeId: string, experimentId: string) =>
       call(endpoints.experiments.read, { params: { id: moleculeId, experimentId }, signal }),
   });
 
+/** All experiments of a molecule, with what is known of their images. */
+export const experimentsQuery = (moleculeId: string) =>
+  queryOptions({
+    queryKey: ['molecules', moleculeId, 'experiments'],
+    queryFn: ({ signal }) => call(endpoints.experiments.list, { params: { id: moleculeId }, signal }),
+  });
+
 export function useCreateExperiment(moleculeId: string) {
   const client = useQueryClient();
   return useMutation({

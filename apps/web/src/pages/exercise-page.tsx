@@ -19,6 +19,7 @@ import type { SpectrumWindow } from '../ui/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
 import { ExperimentTable } from './exercise/experiment-table.tsx';
+import { ManagerView } from './exercise/manager-view.tsx';
 import classes from './exercise-page.module.css';
 
 interface InformationProps {
@@ -151,19 +152,24 @@ export function ExercisePage() {
   const { id = '' } = useParams();
   const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
   const [search] = useSearchParams();
-  const isPreview = useMay('catalogue.read-hidden') && search.has('preview');
+  const seesAll = useMay('catalogue.read-hidden');
+  const isPreview = seesAll && search.has('preview');
   const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
   return (
     <>
       <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
-        {(exercise) => (
-          <ExerciseView
-            key={exercise.id}
-            exercise={exercise}
-            experimentId={experimentId}
-            isPreview={isPreview}
-          />
-        )}
+        {(exercise) =>
+          seesAll && !isPreview ? (
+            <ManagerView key={exercise.id} exercise={exercise} experimentId={experimentId} />
+          ) : (
+            <ExerciseView
+              key={exercise.id}
+              exercise={exercise}
+              experimentId={experimentId}
+              isPreview={isPreview}
+            />
+          )
+        }
       </QueryState>
       <Outlet />
     </>

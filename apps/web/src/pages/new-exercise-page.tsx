@@ -1,48 +1,63 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import type { ExerciseInput } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCreateExercise } from '../api/exercises-queries.ts';
-import { moleculeQuery, moleculesQuery } from '../api/molecules-queries.ts';
-import { ExerciseForm } from '../features/exercises/exercise-form.tsx';
+import { experimentsQuery } from '../api/experiments-queries.ts';
+import { pictureAddress } from '../api/images-queries.ts';
+import { moleculeQuery } from '../api/molecules-queries.ts';
+import { ExerciseWizard } from '../features/exercises/exercise-wizard.tsx';
+import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 
-/** How many molecules the chooser lists at once; typing narrows them. */
-const choices = 50;
-
-export function NewExercisePage() {
+function Wizard() {
+  const [search, setSearch] = useSearchParams();
   const [moleculeId, setMoleculeId] = useState('');
-  const [search, setSearch] = useState('');
-  const [name] = useDebouncedValue(search.replace(/ \([^)]*\)$/, ''), 250);
-  const molecules = useQuery(moleculesQuery({ name, amount: choices, sort: 'name' }));
-  const molecule = useQuery({ ...moleculeQuery(moleculeId), enabled: moleculeId !== '' });
+  const isChosen = moleculeId !== '';
+  const molecule = useQuery({ ...moleculeQuery(moleculeId), enabled: isChosen });
+  const experiments = useQuery({ ...experimentsQuery(moleculeId), enabled: isChosen });
   const create = useCreateExercise();
   const navigate = useNavigate();
+  const settleAll = useSettleAll();
 
-  const chosen = molecule.data && moleculeId === molecule.data.id ? [molecule.data] : [];
-  const listed = (molecules.data ?? []).filter(({ id }) => id !== chosen[0]?.id);
+  const submit = async (input: ExerciseInput) => {
+    try {
+      const { id } = await create.mutateAsync(input);
+      settleAll();
+      toastSuccess('Exercise created');
+      void navigate(`/exercises/${id}`);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
   return (
     <PageFrame title="New exercise">
-      <ExerciseForm
-        molecules={[...chosen, ...listed]}
-        experiments={chosen[0]?.experiments ?? []}
-        onChooseMolecule={setMoleculeId}
-        onSearchMolecule={setSearch}
-        isSaving={create.isPending}
-        onSubmit={(values, onError) =>
-          create.mutate(values, {
-            onSuccess: ({ id }) => {
-              toastSuccess('Exercise created');
-              void navigate(`/exercises/${id}`);
-            },
-            onError: (error) => {
-              toastError(error.message);
-              onError(error);
-            },
-          })
+      <ExerciseWizard
+        step={Number(search.get('step') ?? 1)}
+        onStep={(step) => setSearch({ step: String(step) })}
+        molecule={molecule.data}
+        experiments={experiments.data}
+        pending={
+          <QueryState query={molecule}>
+            {() => <QueryState query={experiments}>{() => null}</QueryState>}
+          </QueryState>
         }
+        onChooseMolecule={setMoleculeId}
+        viewPath={(id) => `/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`}
+        pictureAddress={(experimentId, image) => pictureAddress({ moleculeId, experimentId }, image)}
+        onSubmit={submit}
       />
     </PageFrame>
+  );
+}
+
+export function NewExercisePage() {
+  return (
+    <LeaveGuard>
+      <Wizard />
+    </LeaveGuard>
   );
 }

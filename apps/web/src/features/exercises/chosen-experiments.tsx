@@ -1,0 +1,204 @@
+import { ActionIcon, Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type Experiment, type ImageSummary, pageSizes } from '@elucida/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../ui/counted.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { ChosenExperiment } from './exercise-values.ts';
+import { ImageChoiceDialog } from './image-choice-dialog.tsx';
+
+export interface ChosenExperimentsProps {
+  /** All that the molecule has. */
+  experiments: readonly Experiment[];
+  value: readonly ChosenExperiment[];
+  onChange: (value: ChosenExperiment[]) => void;
+  /** Where one can look at an experiment. */
+  viewPath: (experimentId: string) => string;
+  /** Looking at one must not leave what is typed. */
+  viewsInNewTab?: boolean;
+  pictureAddress: (experimentId: string, image: ImageSummary) => string;
+  showsNames: boolean;
+  onShowNames: (showsNames: boolean) => void;
+}
+
+/** What an experiment has to show, where that is not a spectrum. */
+function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
+  const pictures =
+    images.length === 0
+      ? 'no image'
+      : chosen === undefined
+        ? counted(images.length, 'image')
+        : `${chosen.images.length} of ${counted(images.length, 'image')} shown`;
+  return spectra === null ? `No spectrum, ${pictures}` : `A spectrum, ${pictures}`;
+}
+
+/** Those that are shown first, in their order; then the others. A row stays where it is when it is ticked. */
+function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
+  const [moved, setMoved] = useState(() => value.map(({ id }) => id));
+  const ids = experiments.map(({ id }) => id);
+  const order = [...moved.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.includes(id))];
+  const swap = (index: number, other: number) => {
+    const next = [...order];
+    [next[index], next[other]] = [next[other]!, next[index]!];
+    setMoved(next);
+    return next;
+  };
+  return { order, swap };
+}
+
+interface MoveProps {
+  name: string;
+  onMove: (by: -1 | 1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`Move ${name} up`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Which experiments of a molecule students see, in which order, and with which images. */
+export function ChosenExperiments(props: ChosenExperimentsProps) {
+  const { experiments, value, onChange } = props;
+  const { order, swap } = useOrder(props);
+  const [page, setPage] = useState(1);
+  const [editedId, setEditedId] = useState<string>();
+  const chosenOf = (id: string) => value.find((chosen) => chosen.id === id);
+  const rows = order.map((id) => experiments.find((experiment) => experiment.id === id)!);
+  const edited = experiments.find(({ id }) => id === editedId);
+
+  const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
+    [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const toggle = (id: string) =>
+    onChange(
+      chosenOf(id)
+        ? value.filter((chosen) => chosen.id !== id)
+        : inOrder([...value, { id, images: [] }], order),
+    );
+  const move = (id: string, by: -1 | 1) => {
+    const index = order.indexOf(id);
+    onChange(inOrder([...value], swap(index, index + by)));
+  };
+  const chooseImages = (id: string, images: string[]) =>
+    onChange(value.map((chosen) => (chosen.id === id ? { id, images } : chosen)));
+
+  const columns: Column<Experiment>[] = [
+    {
+      key: 'shown',
+      title: 'Shown',
+      render: ({ id, name }) => (
+        <Checkbox
+          size="md"
+          aria-label={`Show ${name}`}
+          checked={chosenOf(id) !== undefined}
+          onChange={() => toggle(id)}
+        />
+      ),
+    },
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    {
+      key: 'name',
+      title: 'Name',
+      render: (experiment) => (
+        <Stack gap={0}>
+          <span style={{ overflowWrap: 'anywhere' }}>{experiment.name}</span>
+          <Text size="xs" c="dimmed" hiddenFrom="sm" span>
+            {experiment.type}
+          </Text>
+          <Text size="xs" c="dimmed" span>
+            {contentsOf(experiment, chosenOf(experiment.id))}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'type', title: 'Type', isSecondary: true, render: ({ type }) => type },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: ({ id, name }) => (
+        <Group gap={4} maw={{ base: 110, sm: 'none' }}>
+          <Button
+            component={Link}
+            to={props.viewPath(id)}
+            variant="default"
+            mih={44}
+            px="sm"
+            aria-label={`View ${name}`}
+            {...(props.viewsInNewTab && { target: '_blank' })}
+          >
+            View
+          </Button>
+          {chosenOf(id) && (
+            <>
+              <Button
+                variant="default"
+                mih={44}
+                px="sm"
+                aria-label={`Edit the images of ${name}`}
+                onClick={() => setEditedId(id)}
+              >
+                Edit
+              </Button>
+              <MoveButtons
+                name={name}
+                onMove={(by) => move(id, by)}
+                isFirst={order[0] === id}
+                isLast={order.at(-1) === id}
+              />
+            </>
+          )}
+        </Group>
+      ),
+    },
+  ];
+  const pageSize = pageSizes.exerciseExperiments;
+  return (
+    <Stack>
+      <DataTable
+        label="Experiments"
+        columns={columns}
+        rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={({ id }) => id}
+        emptyText="No experiments"
+        paging={{ page, pageSize, total: rows.length, onChange: setPage }}
+      />
+      <Switch
+        label="Show the experiments’ own names and titles"
+        description="Without it students read the type alone. Names and titles often tell the molecule."
+        checked={props.showsNames}
+        onChange={(event) => props.onShowNames(event.currentTarget.checked)}
+      />
+      {edited && (
+        <ImageChoiceDialog
+          experiment={edited}
+          chosen={chosenOf(edited.id)?.images ?? []}
+          onChange={(images) => chooseImages(edited.id, images)}
+          pictureAddress={(image) => props.pictureAddress(edited.id, image)}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type Exercise,
+  type ExerciseChanges,
+  type ExerciseInput,
+  type MoleculeFieldName,
+  exerciseInput,
+  flagOfField,
+  moleculeFieldNames,
+} from '@elucida/contract';
+import type { FormErrors } from '@mantine/form';
+import { localTime } from '../../ui/local-time.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+
+/** An experiment that the exercise shows, with those of its images that go along. */
+export interface ChosenExperiment {
+  id: string;
+  images: string[];
+}
+
+/** The fields of an exercise as its forms hold them: times by the clock's own time, empty for none. */
+export interface ExerciseValues {
+  id: string;
+  name: string;
+  level: ExerciseInput['level'];
+  sections: string[];
+  public: boolean;
+  corrector: boolean;
+  protected: boolean;
+  feedbackLevel: NonNullable<ExerciseInput['feedbackLevel']>;
+  stereo: NonNullable<ExerciseInput['stereo']>;
+  showsExperimentNames: boolean;
+  /** `2026-05-04T10:00`, or empty. */
+  opensAt: string;
+  closesAt: string;
+  attemptsAllowed: number | string;
+  moleculeid: string;
+  visibleFields: MoleculeFieldName[];
+  experiments: ChosenExperiment[];
+}
+
+export const emptyExercise: ExerciseValues = {
+  id: '',
+  name: '',
+  level: '' as ExerciseInput['level'],
+  sections: [],
+  public: true,
+  corrector: true,
+  protected: true,
+  feedbackLevel: 'guided',
+  stereo: 'relative',
+  showsExperimentNames: false,
+  opensAt: '',
+  closesAt: '',
+  attemptsAllowed: '',
+  moleculeid: '',
+  visibleFields: ['formula'],
+  experiments: [],
+};
+
+const clockTime = (time: string | null | undefined) => (time ? localTime(new Date(time)) : '');
+
+/** An exercise that was read by who sees all of it. */
+export function exerciseValues(exercise: Exercise): ExerciseValues {
+  return {
+    id: String(exercise.id),
+    name: exercise.name,
+    level: exercise.level,
+    sections: exercise.sections ?? [],
+    public: exercise.public ?? false,
+    corrector: exercise.corrector,
+    protected: exercise.protected ?? true,
+    feedbackLevel: exercise.feedbackLevel ?? 'guided',
+    stereo: exercise.stereo ?? 'relative',
+    showsExperimentNames: exercise.showsExperimentNames ?? false,
+    opensAt: clockTime(exercise.opensAt),
+    closesAt: clockTime(exercise.closesAt),
+    attemptsAllowed: exercise.attemptsAllowed ?? '',
+    moleculeid: exercise.moleculeid ?? '',
+    visibleFields: moleculeFieldNames.filter((name) => exercise[flagOfField[name]]),
+    experiments: exercise.experiments.map(({ id, images = [] }) => ({ id, images })),
+  };
+}
+
+/** A time as it is sent; what is none stays as it is, to be refused. */
+function sentTime(text: string): string | null {
+  if (text === '') return null;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+}
+
+/** What the form sends. */
+export function exerciseInputOf({ visibleFields, ...values }: ExerciseValues): ExerciseInput {
+  const flags = Object.fromEntries(
+    moleculeFieldNames.map((name) => [flagOfField[name], visibleFields.includes(name)]),
+  );
+  const { attemptsAllowed } = values;
+  return {
+    ...values,
+    opensAt: sentTime(values.opensAt),
+    closesAt: sentTime(values.closesAt),
+    attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),
+    ...flags,
+  };
+}
+
+/** The fields that differ: what nobody touched is not sent, so that a time keeps its seconds. */
+export function exerciseChangesOf(values: ExerciseValues, before: ExerciseValues): ExerciseChanges {
+  const [sent, known] = [exerciseInputOf(values), exerciseInputOf(before)];
+  const names = Object.keys(sent) as (keyof ExerciseInput)[];
+  const changed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(known[name]));
+  return Object.fromEntries(changed.map((name) => [name, sent[name]]));
+}
+
+export const checkExercise = (values: ExerciseValues): FormErrors =>
+  validateWith(exerciseInput)(exerciseInputOf(values));
+
+function wizardIdFault(id: string): string | undefined {
+  const number = Number(id);
+  if (!Number.isInteger(number)) return 'The ID must be an integer';
+  return number <= 0 ? 'The ID must be positive' : undefined;
+}
+
+/** A new exercise may go without an id: then the server gives it the next free one. */
+export function newExerciseInput({ id, ...values }: ExerciseValues): ExerciseInput {
+  const { id: _, ...input } = exerciseInputOf({ id, ...values });
+  return id.trim() === '' ? input : { ...input, id };
+}
+
+export function checkNewExercise(values: ExerciseValues): FormErrors {
+  const fault = values.id.trim() === '' ? undefined : wizardIdFault(values.id);
+  return {
+    ...validateWith(exerciseInput)(newExerciseInput(values)),
+    ...(fault !== undefined && { id: fault }),
+  };
+}

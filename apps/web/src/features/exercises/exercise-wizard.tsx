@@ -1,0 +1,190 @@
+import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { ChosenExperiments } from './chosen-experiments.tsx';
+import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
+import { type ExerciseValues, checkNewExercise, emptyExercise, newExerciseInput } from './exercise-values.ts';
+import { MoleculeChoice, firstPlace } from './molecule-choice.tsx';
+import { VisibleFields } from './visible-fields.tsx';
+import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
+
+const unsavedWizard = 'new exercise';
+
+export interface ExerciseWizardProps {
+  /** From 1; anything else is clamped. */
+  step: number;
+  onStep: (step: number) => void;
+  /** The chosen molecule with its experiments, once they are there. */
+  molecule: Molecule | undefined;
+  experiments: readonly Experiment[] | undefined;
+  /** What stands there while they are not: that they are loaded, or why they cannot be. */
+  pending: ReactNode;
+  onChooseMolecule: (id: string) => void;
+  viewPath: (experimentId: string) => string;
+  pictureAddress: (experimentId: string, image: ImageSummary) => string;
+  /** Throws what the server refused. */
+  onSubmit: (input: ExerciseInput) => Promise<void>;
+}
+
+/** The heading is told to who does not see the screen, and the keyboard goes on from there. */
+function StepTitle({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      {`Step ${step} of ${wizardSteps.length}: ${wizardSteps[step - 1]?.title}`}
+    </Title>
+  );
+}
+
+function useWizardForm() {
+  return useForm<ExerciseValues>({ initialValues: emptyExercise });
+}
+
+interface StepProps extends ExerciseWizardProps {
+  form: ReturnType<typeof useWizardForm>;
+}
+
+function MoleculeStep({ form, onChooseMolecule, ...place }: StepProps & PlaceProps) {
+  const [hasCleared, setCleared] = useState(false);
+  const choose = (id: string) => {
+    const { moleculeid, experiments } = form.getValues();
+    if (id === moleculeid) return;
+    setCleared(experiments.length > 0);
+    form.setValues({ moleculeid: id, experiments: [] });
+    form.clearFieldError('moleculeid');
+    onChooseMolecule(id);
+  };
+  return (
+    <>
+      {hasCleared && (
+        <Alert color="orange" role="status">
+          The experiments chosen before belong to another molecule: choose again in step 4.
+        </Alert>
+      )}
+      <MoleculeChoice
+        value={form.values.moleculeid}
+        error={form.errors['moleculeid']}
+        onChange={choose}
+        place={place.place}
+        onMove={place.onMove}
+      />
+    </>
+  );
+}
+
+interface PlaceProps {
+  place: typeof firstPlace;
+  onMove: (place: typeof firstPlace) => void;
+}
+
+function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: StepProps) {
+  return (
+    <>
+      <FormFailure message={form.errors['experiments'] as string | undefined} />
+      <ChosenExperiments
+        key={form.values.moleculeid}
+        experiments={experiments}
+        value={form.values.experiments}
+        onChange={(chosen) => form.setFieldValue('experiments', chosen)}
+        viewPath={viewPath}
+        viewsInNewTab
+        pictureAddress={pictureAddress}
+        showsNames={form.values.showsExperimentNames}
+        onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
+      />
+    </>
+  );
+}
+
+function Step(props: StepProps & PlaceProps & { step: number }) {
+  const { form, step, molecule, experiments } = props;
+  if (step === 1)
+    return <ExerciseDetailsFields form={form} idDescription="The next free one if left empty" />;
+  if (step === 2) return <MoleculeStep {...props} />;
+  if (form.values.moleculeid === '') return <Text c="dimmed">Choose a molecule first, in step 2.</Text>;
+  if (molecule === undefined || experiments === undefined) return props.pending;
+  if (step === 4) return <ExperimentsStep {...props} />;
+  return (
+    <VisibleFields
+      molecule={molecule}
+      exerciseName={form.values.name}
+      value={form.values.visibleFields}
+      onChange={(fields) => form.setFieldValue('visibleFields', fields)}
+    />
+  );
+}
+
+/** A new exercise in four steps; what one of them holds is kept while one is at another. */
+export function ExerciseWizard(props: ExerciseWizardProps) {
+  const form = useWizardForm();
+  const failure = useFormFailure(form, Object.keys(emptyExercise));
+  const [place, setPlace] = useState(firstPlace);
+  const [isSending, setSending] = useState(false);
+  const step = clampedStep(props.step);
+  useUnsaved(unsavedWizard, form.isDirty());
+
+  const next = () => {
+    const faults = faultsOfStep(checkNewExercise(form.getValues()), step);
+    form.setErrors(faults);
+    if (Object.keys(faults).length === 0) props.onStep(step + 1);
+  };
+  const send = async () => {
+    failure.forget();
+    const faults = checkNewExercise(form.getValues());
+    form.setErrors(faults);
+    const faulty = firstFaultyStep(faults);
+    if (faulty !== undefined) return props.onStep(faulty);
+    setSending(true);
+    try {
+      await props.onSubmit(newExerciseInput(form.getValues()));
+    } catch (error) {
+      failure.take(error as Error);
+      const { details = [] } = error as { details?: { path: string }[] };
+      const refused = firstFaultyStep(Object.fromEntries(details.map(({ path }) => [path, true])));
+      if (refused !== undefined) props.onStep(refused);
+    } finally {
+      setSending(false);
+    }
+  };
+  const isLast = step === wizardSteps.length;
+  return (
+    <Stack>
+      <Stepper active={step - 1} onStepClick={(index) => props.onStep(index + 1)} size="sm" iconSize={44}>
+        {wizardSteps.map(({ title }, index) => (
+          <Stepper.Step
+            key={title}
+            label={title}
+            aria-label={`${index + 1} ${title}`}
+            mih={44}
+            {...(index === step - 1 && { 'aria-current': 'step' as const })}
+          />
+        ))}
+      </Stepper>
+      <StepTitle step={step} />
+      <FormFailure message={failure.message} />
+      <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
+      <Group justify="space-between">
+        <Button variant="default" mih={44} disabled={step === 1} onClick={() => props.onStep(step - 1)}>
+          Prev
+        </Button>
+        {isLast ? (
+          <Button mih={44} loading={isSending} onClick={() => void send()}>
+            Submit
+          </Button>
+        ) : (
+          <Button mih={44} onClick={next}>
+            Next
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

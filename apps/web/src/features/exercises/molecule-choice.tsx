@@ -1,0 +1,105 @@
+import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { MoleculeListItem } from '@elucida/contract';
+import { pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moleculesQuery } from '../../api/molecules-queries.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FormulaText } from '../../ui/formula-text.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+
+const filterNames = ['id', 'name', 'formula', 'cas'] as const;
+
+type Filters = Record<(typeof filterNames)[number], string>;
+
+const labels: Filters = { id: 'ID', name: 'Name', formula: 'Formula', cas: 'CAS' };
+const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
+
+/** Where one was in the list: kept by whoever holds the choice, so that coming back finds it again. */
+export interface MoleculeSearchPlace {
+  filters: Filters;
+  page: number;
+}
+
+export const firstPlace: MoleculeSearchPlace = { filters: noFilters, page: 1 };
+
+export interface MoleculeChoiceProps {
+  /** The id of the chosen molecule, or empty. */
+  value: string;
+  error?: React.ReactNode;
+  onChange: (id: string) => void;
+  place: MoleculeSearchPlace;
+  onMove: (place: MoleculeSearchPlace) => void;
+}
+
+/** The one molecule that an exercise asks for, out of the catalogue. */
+export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
+  const { filters, page } = place;
+  const [searches, setSearches] = useState(0);
+  const query = useQuery(
+    moleculesQuery({ ...filters, page, amount: pageSizes.wizardMolecules, sort: 'name' }),
+  );
+  const total = query.data?.[0]?.count ?? 0;
+  const columns: Column<MoleculeListItem>[] = [
+    {
+      key: 'choose',
+      title: 'Choose',
+      render: ({ id, name }) => (
+        <Radio
+          size="md"
+          name="molecule"
+          aria-label={`Choose ${name}`}
+          checked={value === id}
+          onChange={() => onChange(id)}
+        />
+      ),
+    },
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    { key: 'name', title: 'Name', render: ({ name }) => name },
+    { key: 'formula', title: 'Formula', render: ({ formula }) => <FormulaText formula={formula} /> },
+    { key: 'cas', title: 'CAS', isSecondary: true, render: ({ cas }) => cas },
+  ];
+  return (
+    <Stack>
+      <SearchForm
+        key={searches}
+        onSearch={(form) => {
+          const asked = filterNames.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
+          onMove({ filters: Object.fromEntries(asked) as Filters, page: 1 });
+          setSearches((count) => count + 1);
+        }}
+      >
+        {filterNames.map((name) => (
+          <TextInput key={name} name={name} label={labels[name]} defaultValue={filters[name]} maw={180} />
+        ))}
+      </SearchForm>
+      <Text role="status" c={value === '' ? 'dimmed' : undefined} fw={value === '' ? undefined : 600}>
+        {value === '' ? 'No molecule is chosen yet.' : `Chosen: ${value}`}
+      </Text>
+      {error !== undefined && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+      {query.error && (
+        <Alert color="red" role="alert">
+          {query.error.message}
+        </Alert>
+      )}
+      <DataTable
+        label="Molecules"
+        columns={columns}
+        rows={query.error ? [] : query.data}
+        rowKey={({ id }) => id}
+        emptyText="No molecules"
+        isBusy={query.isPlaceholderData}
+        paging={{
+          page,
+          pageSize: pageSizes.wizardMolecules,
+          total,
+          onChange: (next) => onMove({ ...place, page: next }),
+        }}
+      />
+    </Stack>
+  );
+}

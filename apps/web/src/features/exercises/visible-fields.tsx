@@ -1,0 +1,69 @@
+import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
+import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@elucida/contract';
+import { FormulaText } from '../../ui/formula-text.tsx';
+import { namesMolecule } from './names-molecule.ts';
+
+const fieldTexts: Record<MoleculeFieldName, string> = {
+  name: 'Name',
+  weight: 'Weight',
+  formula: 'Formula',
+  cas: 'CAS',
+  aliases: 'Aliases',
+  domains: 'Domains',
+  functions: 'Functions',
+};
+
+const giveaways: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
+
+type Shown = Pick<Molecule, MoleculeFieldName>;
+
+function valueOf(molecule: Shown, name: MoleculeFieldName) {
+  const value = molecule[name];
+  if (name === 'formula') return <FormulaText formula={molecule.formula} />;
+  if (name === 'weight') return `${molecule.weight.toFixed(2)} g/mol`;
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || '-';
+}
+
+export interface VisibleFieldsProps {
+  molecule: Shown;
+  /** Of the exercise, which students see too. */
+  exerciseName: string;
+  value: readonly MoleculeFieldName[];
+  onChange: (value: MoleculeFieldName[]) => void;
+}
+
+/** Which fields of the molecule students see: each with what they would read there. */
+export function VisibleFields({ molecule, exerciseName, value, onChange }: VisibleFieldsProps) {
+  const toggle = (name: MoleculeFieldName) =>
+    onChange(moleculeFieldNames.filter((field) => value.includes(field) !== (field === name)));
+  const shown = giveaways.filter((name) => value.includes(name));
+  return (
+    <Stack>
+      {moleculeFieldNames.map((name) => (
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
+          <Switch
+            label={fieldTexts[name]}
+            w={130}
+            style={{ flexShrink: 0 }}
+            checked={value.includes(name)}
+            onChange={() => toggle(name)}
+          />
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {valueOf(molecule, name)}
+          </Text>
+        </Group>
+      ))}
+      {shown.length > 0 && (
+        <Alert color="orange" title="This gives the answer away" role="status">
+          Students who are shown {shown.map((name) => fieldTexts[name]).join(', ')} know the molecule before
+          they look at a spectrum.
+        </Alert>
+      )}
+      {namesMolecule(exerciseName, molecule) && (
+        <Alert color="orange" title="The name of the exercise gives the answer away" role="status">
+          Students read “{exerciseName}”, and it names the molecule.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,277 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NewExercisePage } from './new-exercise-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
+import { type PageOptions, closePages, openPage } from '../testing/open-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const vanillin = {
+  id: 'vanillin',
+  name: 'Vanillin',
+  formula: 'C8H8O3',
+  weight: 152.15,
+  cas: '121-33-5',
+  aliases: ['4-Hydroxy-3-methoxybenzaldehyde'],
+  domains: [],
+  functions: [],
+  public: true,
+  lastModified: time,
+  drawing: null,
+  drawingkcj: null,
+};
+const image = {
+  id: 'i1',
+  name: 'vanillin.png',
+  title: 'Crystals',
+  copyright: 'Nobody',
+  comment: '',
+  mime: 'image/png',
+  width: 10,
+  height: 10,
+  lastModified: time,
+};
+
+function experimentsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `e${index + 1}`,
+    name: `Experiment ${index + 1}`,
+    type: 'IR',
+    author: { firstname: 'Ada', lastname: 'Lovelace' },
+    date: time,
+    conditions: [],
+    images: index === 0 ? [image] : [],
+    spectra: null,
+    lastModified: time,
+  }));
+}
+
+const catalogue = (count = 2) => ({
+  '/molecules': [{ ...vanillin, count: 1 }],
+  '/molecules/vanillin': { ...vanillin, experiments: [] },
+  '/molecules/vanillin/experiments': experimentsOf(count),
+});
+
+const wizard = (options: Partial<PageOptions> = {}) =>
+  openPage(<NewExercisePage />, {
+    role: 'ADMINISTRATOR',
+    at: '/exercises/new',
+    answers: catalogue(),
+    ...options,
+  });
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const step = (number: number) => screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
+const goTo = (title: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^\\d ${title}$`) })));
+
+async function fillDetails(): Promise<void> {
+  type('Name', 'Who am I?');
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Level' })));
+  await act(async () => fireEvent.click(screen.getByRole('option', { name: 'EASY' })));
+}
+
+closePages();
+
+describe('the wizard', () => {
+  it.each([
+    ['1.5', 'The ID must be an integer'],
+    ['abc', 'The ID must be an integer'],
+    ['-3', 'The ID must be positive'],
+    ['0', 'The ID must be positive'],
+  ])('says of the ID %j: %s', async (id, message) => {
+    await wizard();
+    await fillDetails();
+    type('ID', id);
+    await press('Next');
+    screen.getByText(message);
+    type('ID', '');
+    await press('Next');
+    await step(2);
+  });
+
+  it.each([
+    ['0', 1],
+    ['-4', 1],
+    ['9', 4],
+    ['nonsense', 1],
+  ])('clamps the step of the address: %s is %i', async (asked, shown) => {
+    await wizard({ at: `/exercises/new?step=${asked}` });
+    await step(shown);
+  });
+
+  it('keeps what was typed while one goes to and fro', async () => {
+    await wizard();
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await act(async () =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 2' })),
+    );
+    await goTo('Details');
+    expect((screen.getByLabelText('Name', { selector: 'input' }) as HTMLInputElement).value).toBe(
+      'Who am I?',
+    );
+    await press('Next');
+    screen.getByText('Chosen: vanillin');
+    await goTo('Experiments');
+    const chosen = await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    expect((chosen as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('asks for twenty molecules at a time, by the filters', async () => {
+    const { requests } = await wizard({ at: '/exercises/new?step=2' });
+    await waitFor(() => expect(requests).toContain('GET /molecules?page=1&amount=20&sort=name'));
+    type('Formula', 'C8H8O3');
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(requests).toContain('GET /molecules?formula=C8H8O3&page=1&amount=20&sort=name');
+  });
+
+  it('forgets the experiments of another molecule, and says so', async () => {
+    const ethanol = { ...vanillin, id: 'ethanol', name: 'Ethanol' };
+    await wizard({
+      answers: {
+        ...catalogue(),
+        '/molecules': [{ ...vanillin, count: 2 }, ethanol],
+        '/molecules/ethanol': { ...ethanol, experiments: [] },
+        '/molecules/ethanol/experiments': [],
+      },
+    });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await act(async () =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 1' })),
+    );
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Ethanol' })));
+    screen.getByText(/^The experiments chosen before belong to another molecule/);
+  });
+
+  it('warns where what students are told gives the answer away', async () => {
+    await wizard();
+    type('Name', 'The scent of vanillin');
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('What students are told');
+    await screen.findByText('The name of the exercise gives the answer away');
+    expect(screen.queryByText('This gives the answer away')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
+    screen.getByText('This gives the answer away');
+  });
+
+  it('leads to the step of the field that the server refuses', async () => {
+    const message = 'An exercise with this ID already exists';
+    const failure = { message, code: 'id-taken', details: [{ path: 'id', message }] };
+    await wizard({
+      answers: { ...catalogue(), '/exercises': () => Response.json(failure, { status: 409 }) },
+    });
+    await fillDetails();
+    await press('Next');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await press('Submit');
+    await step(1);
+    screen.getByText(message);
+  });
+
+  it('leads to the first step that is not filled in', async () => {
+    const { requests } = await wizard({ at: '/exercises/new?step=4' });
+    await press('Submit');
+    await step(1);
+    screen.getByText('Please input a name');
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  it('lists fifteen experiments at a time, and what they hold', async () => {
+    await wizard({ answers: catalogue(17) });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const table = await screen.findByRole('table', { name: 'Experiments' });
+    expect(within(table).getAllByRole('checkbox')).toHaveLength(15);
+    expect(within(table).getAllByText('No spectrum, no image')).toHaveLength(14);
+    await press('Page 2');
+    expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  it('chooses images in a table, for experiments that are shown', async () => {
+    await wizard();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const edit = { name: 'Edit the images of Experiment 1' };
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(screen.queryByRole('button', edit)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
+    await press(edit.name);
+    const dialog = await screen.findByRole('dialog');
+    const texts = within(dialog).getAllByRole('textbox') as HTMLInputElement[];
+    expect(texts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['Experiment 1', true],
+      ['IR', true],
+    ]);
+    await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Show Crystals' })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })));
+    screen.getByText('No spectrum, 1 of 1 image shown');
+  });
+});
+
+const exercise = {
+  id: 7,
+  name: 'Who am I?',
+  level: 'EASY',
+  sections: [],
+  corrector: true,
+  molecule: vanillin,
+  experiments: [
+    { id: 'e1', name: 'Experiment 1', type: 'IR', images: ['i1'] },
+    { id: 'e2', name: 'Experiment 2', type: 'IR', images: [] },
+  ],
+  lastmodified: time,
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: null,
+  public: true,
+  protected: true,
+  feedbackLevel: 'guided',
+  stereo: 'relative',
+  showsExperimentNames: false,
+  moleculeid: 'vanillin',
+  moleculeFormula: true,
+};
+
+describe('the whole of an exercise', () => {
+  const whole = (role: PageOptions['role']) =>
+    openPage(<ExercisePage />, {
+      role: role ?? 'ADMINISTRATOR',
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: { ...catalogue(), '/exercises/7': exercise },
+    });
+
+  it.each([
+    ['', 'Please input an ID'],
+    ['abc', 'The ID should be a number'],
+    ['-1', 'The ID should be positive'],
+    ['1.5', 'The ID should be an integer'],
+  ])('says of its ID %j: %s', async (id, message) => {
+    await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('ID', id);
+    await act(async () => fireEvent.blur(screen.getByLabelText('ID', { selector: 'input' })));
+    screen.getByText(message);
+  });
+
+  it('is changed by nobody below content managers', async () => {
+    await whole('PROFESSOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    const fields = screen.getByRole('textbox', { name: 'Name' });
+    expect(fields.closest('fieldset[disabled]')).not.toBeNull();
+    screen.getByRole('link', { name: 'View Experiment 1' });
+  });
+});

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
+import { type Exercise, limits } from '@elucida/contract';
+import { Link, useNavigate } from 'react-router';
+import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useSettleAll } from '../../ui/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+/** What can be done with the whole exercise. */
+export function ManagerActions({ exercise }: { exercise: Exercise }) {
+  const mayManage = useMay('content.manage');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const settleAll = useSettleAll();
+  const remove = useRemoveExercise(exercise.id);
+  const duplicate = useDuplicateExercise(exercise.id);
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: 'Are you sure to delete this exercise?',
+      details: `Answers to it are kept. An administrator can put it back within ${limits.binDays} days.`,
+    });
+    if (!isSure) return;
+    remove.mutate(exercise.lastmodified, {
+      onSuccess: () => {
+        settleAll();
+        toastSuccess('Exercise removed');
+        void navigate('/exercises');
+      },
+      onError: (error) => toastError(error.message),
+    });
+  };
+  const copy = () =>
+    duplicate.mutate(undefined, {
+      onSuccess: ({ id }) => {
+        toastSuccess('Exercise created');
+        void navigate(`/exercises/${id}`);
+      },
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/exercises/${exercise.id}?preview=1`}
+        variant="default"
+        mih={44}
+        leftSection={<IconEye size={18} aria-hidden />}
+      >
+        Preview as a student
+      </Button>
+      {mayManage && (
+        <>
+          <Button
+            variant="default"
+            mih={44}
+            loading={duplicate.isPending}
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={copy}
+          >
+            Duplicate
+          </Button>
+          <Button
+            variant="light"
+            color="red"
+            mih={44}
+            loading={remove.isPending}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => void askAndRemove()}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
