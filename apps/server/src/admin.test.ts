@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { runAdmin } from './admin.ts';
 import { openDatabase } from './store/database.ts';
 import { findAccountByEmail } from './store/accounts-store.ts';
 import { verifyPassword } from './store/passwords.ts';
+import { storeContents } from './testing/store-contents.ts';
 import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
 
 async function admin(args: string[], env: Record<string, string>) {
@@ -23,7 +24,7 @@ describe('the admin command', () => {
   it.each([
     [[], 'Please say what to do.'],
     [['frobnicate'], '"frobnicate" is not a command.'],
-    [['backup', 'a@example.org'], '"backup" is not a command.'],
+    [['backup'], 'backup needs the name of one file.'],
     [['reset-password'], 'reset-password needs one e-mail address.'],
     [
       ['create-administrator', 'a@example.org', 'b@example.org'],
@@ -37,6 +38,9 @@ describe('the admin command', () => {
       'Usage: npm run admin -- <command>',
       expect.stringContaining('create-administrator <email>'),
       expect.stringContaining('reset-password <email>'),
+      expect.stringContaining('backup <file>'),
+      expect.stringContaining('restore <file>'),
+      expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);
   });
@@ -112,6 +116,38 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(email, testPassword)).statusCode).toBe(429);
     const { text } = await run('reset-password', email);
     expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
+  });
+
+  it('saves everything into a file, says whether it is whole, and puts it back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'all.zip');
+    const { store } = get();
+    const before = await storeContents(store);
+    expect((await run('backup', file)).text).toMatch(/^Saved\. \S+ has \d+\.\d MB\.$/);
+    const verified = await run('verify', file);
+    expect(verified.code).toBe(0);
+    expect(verified.text).toMatch(/ is whole: \d+ rows and \d+ files of accounts, /);
+    expect((await run('backup', file)).lines).toEqual([`${file} is there already.`]);
+    expect(readdirSync(folder)).toEqual(['all.zip']);
+
+    const { id } = await get().another('STUDENT');
+    expect(await storeContents(store)).not.toEqual(before);
+    expect((await run('restore', file)).text).toMatch(/^Restored\. Put back: accounts, .*logs\.$/);
+    expect(await storeContents(store)).toEqual(before);
+    expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).statusCode).toBe(404);
+
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 200]! ^= 1;
+    writeFileSync(file, bytes);
+    const damaged = 'The backup is damaged: its bytes are not those that were written.';
+    for (const command of ['verify', 'restore']) {
+      const refused = await run(command, file);
+      expect([refused.code, refused.lines]).toEqual([1, [damaged]]);
+    }
+    const missing = await run('verify', join(folder, 'none.zip'));
+    expect([missing.code, missing.lines]).toEqual([1, ['There is no such file.']]);
+    expect(await storeContents(store)).toEqual(before);
+    rmSync(folder, { recursive: true });
   });
 
   it('tells of an e-mail that nobody has', async () => {

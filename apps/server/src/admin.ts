@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { emailField } from '@elucida/contract';
 import { type Config, parseConfig } from './config.ts';
 import { operatorMessage } from './operator-message.ts';
+import { restoreFromArchive, saveArchive, verifyArchive } from './admin-archives.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
-import type { Db } from './store/database.ts';
 import { hashPassword } from './store/passwords.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
 import { forgetSignInFailures } from './store/attempts-store.ts';
@@ -18,16 +20,14 @@ export interface AdminOptions {
 
 interface Command {
   summary: string;
+  takes: 'email' | 'file';
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
-  run: (db: Db, email: string) => Promise<string>;
+  run: (store: Store, argument: string) => Promise<string>;
 }
-
-/** What the operator asked for cannot be done; the message is the one line that says why. */
-class CommandRefused extends Error {}
 
 const newPassword = () => randomBytes(12).toString('base64url');
 
-async function createAdministrator(db: Db, text: string): Promise<string> {
+async function createAdministrator({ db }: Store, text: string): Promise<string> {
   const checked = emailField.safeParse(text);
   if (!checked.success) throw new CommandRefused(`"${text}" is not an e-mail address.`);
   const email = checked.data;
@@ -45,7 +45,7 @@ async function createAdministrator(db: Db, text: string): Promise<string> {
   return `${email} is now an administrator, password ${password} (shown this once).`;
 }
 
-async function resetPassword(db: Db, text: string): Promise<string> {
+async function resetPassword({ db }: Store, text: string): Promise<string> {
   const account = await findAccountByEmail(db, text.trim());
   if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
   const password = newPassword();
@@ -62,34 +62,46 @@ async function resetPassword(db: Db, text: string): Promise<string> {
 const commands: ReadonlyMap<string, Command> = new Map([
   [
     'create-administrator',
-    { summary: 'makes an administrator and prints its password', run: createAdministrator },
+    { summary: 'makes an administrator and prints its password', takes: 'email', run: createAdministrator },
   ],
   [
     'reset-password',
-    { summary: 'prints a new password for an account and ends its sessions', run: resetPassword },
+    {
+      summary: 'prints a new password for an account and ends its sessions',
+      takes: 'email',
+      run: resetPassword,
+    },
   ],
+  ['backup', { summary: 'saves everything into an archive', takes: 'file', run: saveArchive }],
+  ['restore', { summary: 'puts back what an archive holds', takes: 'file', run: restoreFromArchive }],
+  ['verify', { summary: 'says whether an archive is whole', takes: 'file', run: verifyArchive }],
 ]);
 
 function help(): string[] {
-  const lines = [...commands].map(([name, { summary }]) => `  ${`${name} <email>`.padEnd(30)}${summary}`);
+  const lines = [...commands].map(
+    ([name, { summary, takes }]) => `  ${`${name} <${takes}>`.padEnd(30)}${summary}`,
+  );
   return ['Usage: npm run admin -- <command>', ...lines, 'It works on the store that the settings name.'];
 }
 
-type Task = { ok: true; run: (db: Db) => Promise<string> } | { ok: false; fault: string };
+type Task = { ok: true; run: (store: Store) => Promise<string> } | { ok: false; fault: string };
 
-function taskOf([name = '', email = '', ...others]: readonly string[]): Task {
+const argumentWords = { email: 'one e-mail address', file: 'the name of one file' } as const;
+
+function taskOf([name = '', argument = '', ...others]: readonly string[]): Task {
   if (name === '') return { ok: false, fault: 'Please say what to do.' };
   const command = commands.get(name);
   if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
-  if (email === '' || others.length > 0) return { ok: false, fault: `${name} needs one e-mail address.` };
-  return { ok: true, run: (db) => command.run(db, email) };
+  if (argument === '' || others.length > 0)
+    return { ok: false, fault: `${name} needs ${argumentWords[command.takes]}.` };
+  return { ok: true, run: (store) => command.run(store, argument) };
 }
 
 async function runInStore(task: Task & { ok: true }, config: Config, print: AdminOptions['print']) {
   try {
     const store = await openStore(config, print);
     try {
-      print(await task.run(store.db));
+      print(await task.run(store));
     } finally {
       await store.close();
     }

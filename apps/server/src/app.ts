@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
+import { registerBackups } from './features/backups/backups-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
 import { registerComposerLogs } from './features/composer-logs/composer-logs-routes.ts';
 import { registerDrafts } from './features/drafts/drafts-routes.ts';
@@ -18,6 +19,7 @@ import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
+import { registerStatistics } from './features/statistics/statistics-routes.ts';
 import { registerSubmissions } from './features/submissions/submissions-routes.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
@@ -27,6 +29,7 @@ import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { Backups } from './store/backup/backups.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
 import { findSessionHolder } from './store/sessions-store.ts';
@@ -34,6 +37,7 @@ import { findSessionHolder } from './store/sessions-store.ts';
 export interface Store {
   db: Db;
   blobs: BlobStore;
+  backups: Backups;
 }
 
 export interface AppOptions {
@@ -60,6 +64,8 @@ const features = [
   registerComposerLogs,
   registerFiles,
   registerBin,
+  registerStatistics,
+  registerBackups,
 ];
 
 /** The application as a value: `main.ts` listens, tests inject. */

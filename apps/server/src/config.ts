@@ -23,6 +23,8 @@ export interface Config {
   firstAdministrator: { email: string; password: string | undefined } | undefined;
   access: AccessPolicy;
   institution: Institution;
+  /** How often a backup is made by itself, 0 for never, and how many of a kind are kept. */
+  backups: { everyHours: number; keep: number };
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -45,6 +47,7 @@ const families: Record<string, readonly string[]> = {
     'VIDEOS',
   ],
   ADMIN_: ['EMAIL', 'PASSWORD'],
+  BACKUP_: ['HOURS', 'KEEP'],
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
@@ -75,11 +78,15 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   return choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
 }
 
-function portOf(env: Environment): number {
-  const text = env['PORT'] || '8080';
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new SettingError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
+function wholeNumber(
+  env: Environment,
+  name: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  const text = env[name] || String(fallback);
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new SettingError(`${name} is "${text}", but must be a whole number from ${least} to ${most}.`);
 }
 
 function urlOf(env: Environment, name: string, protocols: readonly string[]): URL | undefined {
@@ -186,7 +193,8 @@ function demoOf(env: Environment, host: string): boolean {
 export function parseConfig(env: Environment): Config {
   refuseUnknown(env);
   const host = env['HOST'] || '127.0.0.1';
-  const port = portOf(env);
+  const port = wholeNumber(env, 'PORT', { fallback: 8080, least: 0, most: 65_535 });
+  const demo = demoOf(env, host);
   const contentManagers: ContentManagers = choice(
     env,
     'CONTENT_MANAGERS',
@@ -202,10 +210,14 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: proxiesOf(env),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
-    demo: demoOf(env, host),
+    demo,
     firstAdministrator: firstAdministratorOf(env),
     access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },
     institution: institutionOf(env),
+    backups: {
+      everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
+      keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),
+    },
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };

@@ -5,6 +5,7 @@ import { parseConfig } from './config.ts';
 import { createFirstAccounts } from './first-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startScheduledBackups } from './scheduled-backups.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
 import { hasReached, reach } from './store/milestones-store.ts';
@@ -40,7 +41,9 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const app = await buildApp({ config, store, webRoot: existsSync(webRoot) ? webRoot : undefined });
     const address = await app.listen({ port: config.port, host: config.host });
     const maintenance = startMaintenance(store, print);
+    const scheduled = startScheduledBackups(store, config.backups, print);
     const close = async () => {
+      scheduled.stop();
       await maintenance.stop();
       await app.close();
       await store.close();
@@ -53,6 +56,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
         await reach(store.db, 'demo-content');
       }
     } catch (error) {
+      scheduled.stop();
       await maintenance.stop();
       await app.close();
       throw error;

@@ -53,6 +53,10 @@ describe('the table of capabilities', () => {
       accounts.manage             ---A  ---A  ---A     ---A
       bin.manage                  ---A  ---A  ---A     ---A
       logs.manage                 ---A  ---A  ---A     ---A
+      visits.record               GSPA  GSPA  -SPA     -SPA
+      statistics.read             ---A  ---A  ---A     ---A
+      backups.manage              ---A  ---A  ---A     ---A
+      backups.download            GSPA  GSPA  GSPA     GSPA
       "
     `);
   });
@@ -81,7 +85,7 @@ describe('the table of capabilities', () => {
     const open = every.filter((capability) =>
       allows('GUEST', capability, { edition: 'student', contentManagers: 'ADMINISTRATOR' }),
     );
-    expect(open).toEqual(['session.open', 'account.register']);
+    expect(open).toEqual(['session.open', 'account.register', 'backups.download']);
     const calls = allEndpoints().filter(({ endpoint }) => endpoint.access === 'account.register');
     expect(calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['POST /accounts']);
   });
@@ -120,6 +124,14 @@ describe('every call', () => {
       accounts.manage           DELETE /accounts/{id}
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}
+      backups.download          GET    /backup
+      backups.manage            DELETE /backup/archives/{id}
+      backups.manage            GET    /backup/archives
+      backups.manage            GET    /backup/status
+      backups.manage            POST   /backup
+      backups.manage            POST   /backup/archives/{id}/restore
+      backups.manage            POST   /backup/restore
+      backups.manage            POST   /backup/ticket
       bin.manage                DELETE /bin/{id}
       bin.manage                GET    /bin
       bin.manage                POST   /bin/{id}/restore
@@ -192,9 +204,11 @@ describe('every call', () => {
       session.open              GET    /config
       session.open              GET    /login
       session.open              POST   /logout
+      statistics.read           GET    /statistics
       submissions.read-own      GET    /submissions/{id}
       submissions.read-own      GET    /users/{userId}/submissions
       submissions.read-own      GET    /users/{userId}/submissions/exerciseFilters
+      visits.record             POST   /visits
       "
     `);
   });

@@ -30,6 +30,11 @@ export const capabilities = {
   'accounts.manage': 'ADMINISTRATOR',
   'bin.manage': 'ADMINISTRATOR',
   'logs.manage': 'ADMINISTRATOR',
+  'visits.record': 'GUEST',
+  'statistics.read': 'ADMINISTRATOR',
+  'backups.manage': 'ADMINISTRATOR',
+  /** By a ticket that an administrator asked for: whoever holds one needs no session. */
+  'backups.download': 'GUEST',
 } as const satisfies Record<string, Role | 'content'>;
 
 export type Capability = keyof typeof capabilities;
@@ -38,7 +43,11 @@ export type Capability = keyof typeof capabilities;
 export type ContentManagers = 'ADMINISTRATOR' | 'PROFESSOR';
 
 /** Capabilities that stay open in the student edition, where everything else asks for a session. */
-const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>(['session.open', 'account.register']);
+const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>([
+  'session.open',
+  'account.register',
+  'backups.download',
+]);
 
 export interface AccessPolicy {
   contentManagers: ContentManagers;

@@ -9,12 +9,14 @@ export interface Upload {
   maximumFiles: number;
   maximumBytes: number;
   tooLarge: string;
+  /** Too large to be held at once: the handler writes it to the disk as it comes. */
+  isStreamed?: true;
   /** The call means something without a file too. */
   isOptional?: true;
 }
 
 export interface Reply {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** The fields that may leave the server; anything else is dropped. Absent for 204 and for bytes. */
   schema?: z.ZodType;
   /** Media types of an answer in bytes; beside `schema` where the caller chooses by `Accept`. */

@@ -73,7 +73,7 @@ describe('the calls of the API', () => {
     },
   );
 
-  it('let a guest change nothing but sessions and accounts of their own, and answers to exercises', () => {
+  it('let a guest change nothing but sessions and accounts of their own, answers to exercises, and the count of visits', () => {
     const changes = all.filter(
       ({ endpoint }) => endpoint.method !== 'GET' && capabilities[endpoint.access] === 'GUEST',
     );
@@ -81,6 +81,7 @@ describe('the calls of the API', () => {
       'POST /logout',
       'POST /accounts',
       'POST /exercises/{id}/corrector',
+      'POST /visits',
     ]);
   });
 

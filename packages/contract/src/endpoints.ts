@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
+import { backups } from './resources/backups.ts';
 import { bin } from './resources/bin.ts';
 import { composerLogs } from './resources/composer-logs.ts';
 import { drafts } from './resources/drafts.ts';
@@ -12,6 +13,7 @@ import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
 import { session } from './resources/session.ts';
 import { spectra } from './resources/spectra.ts';
+import { statistics } from './resources/statistics.ts';
 import { submissions } from './resources/submissions.ts';
 
 /** Every call of the API by resource. */
@@ -30,6 +32,8 @@ export const endpoints = {
   composerLogs,
   files,
   bin,
+  statistics,
+  backups,
 };
 
 export function allEndpoints(): { resource: string; name: string; endpoint: Endpoint }[] {

@@ -7,6 +7,7 @@ export const limits = {
   spectraFiles: 200,
   imageBytes: 500 * 1024,
   fileBytes: 51_200 * 1024,
+  backupBytes: 8 * 1024 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
   importRecords: 5_000,
   contourLevelsMaximum: 50,
@@ -21,6 +22,9 @@ export const limits = {
   listedTexts: 200,
   commissioningYearMinimum: 1900,
   attemptsMaximum: 1_000,
+  statisticsDaysMinimum: 2,
+  statisticsDaysMaximum: 365,
+  statisticsDaysDefault: 7,
 } as const;
 
 export const pageSizes = {

@@ -107,11 +107,12 @@ async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
   const params = parseParams(endpoint.params, request.params);
   if (endpoint.query === undefined) refuseQuery(request.query);
   const query = parsePart(endpoint.query, request.query);
-  if (endpoint.upload !== undefined) {
+  if (endpoint.upload !== undefined && !endpoint.upload.isStreamed) {
     const { fields, files } = await readMultipart(request, endpoint.upload);
     return { params, query, body: parsePart(endpoint.body, fields), files };
   }
-  const body = endpoint.body === undefined ? undefined : parsePart(endpoint.body, request.body ?? {});
+  const hasBody = endpoint.body !== undefined && endpoint.upload === undefined;
+  const body = !hasBody ? undefined : parsePart(endpoint.body, request.body ?? {});
   return { params, query, body, files: [] };
 }
 

@@ -8,6 +8,7 @@ import { transact } from './transact.ts';
 import { shortenSessions } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { type Change, isStale, nextVersion } from './versions.ts';
+import { forgetVisitor } from './visits-store.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'firstLoginAt'>;
@@ -136,7 +137,10 @@ export async function updateAccount(
   }
 }
 
-/** Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. */
+/**
+ * Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. Its visits stay
+ * counted, without its name.
+ */
 export async function removeAccount(
   db: Db,
   id: string,
@@ -149,6 +153,7 @@ export async function removeAccount(
     if (isStale(row, expected)) return 'stale';
     if (isLast) return 'last-administrator';
     await removeLogsOf(tx, id);
+    await forgetVisitor(tx, id);
     await tx.delete(accounts).where(eq(accounts.id, id));
     return 'done';
   });

@@ -12,7 +12,8 @@ export interface BlobStore {
 
 const namePattern = /^[0-9a-f]{64}$/;
 
-async function syncFolder(path: string): Promise<void> {
+/** Waits until what was renamed into a folder is there for good. */
+export async function syncFolder(path: string): Promise<void> {
   let folder: FileHandle | undefined;
   try {
     folder = await open(path, 'r');

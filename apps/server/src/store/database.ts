@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** Inside `db.transaction(...)`, or the database itself: what a store function works on. */
 export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 

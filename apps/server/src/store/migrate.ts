@@ -8,6 +8,12 @@ const migrationLock = 7_145_203;
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** How many migrations a database has had. */
+export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): Promise<number> {
+  const found = await client.query<{ count: string }>('SELECT count(*) FROM drizzle.__drizzle_migrations');
+  return Number(found.rows[0]!.count);
+}
+
 /** Brings the schema up to date; of several servers that start at once, one works and the others wait. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createAccount } from '../store/accounts-store.ts';
+import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
 import { openDatabase } from '../store/database.ts';
 import { hashPassword } from '../store/passwords.ts';
@@ -108,7 +109,17 @@ export function describeApp(
         ...env,
       });
       const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
-      const store: Store = { db: database.db, blobs: await openBlobStore(join(dataDir, 'blobs')) };
+      const blobs = await openBlobStore(join(dataDir, 'blobs'));
+      const folder = join(dataDir, 'backups');
+      const backups = await openBackups({
+        db: database.db,
+        blobs,
+        folder,
+        keep: 3,
+        isAlone: true,
+        log: () => undefined,
+      });
+      const store: Store = { db: database.db, blobs, backups };
       const app = await buildApp({ config, store });
       const people = {
         GUEST: callerOf(app, { id: '', email: '', token: undefined }),
@@ -125,6 +136,7 @@ export function describeApp(
       };
       cleanup.push(async () => {
         await app.close();
+        await backups.close();
         await database.close();
         rmSync(dataDir, { recursive: true, force: true });
       });

@@ -1,0 +1,33 @@
+import { type BackupArchive, type BackupBox, type BackupStatus } from '@elucida/contract';
+import type { BackupRow } from '../../store/backups-store.ts';
+
+/** `undefined`: there was none yet. */
+export function backupStatus(row: BackupRow | undefined): BackupStatus {
+  if (row === undefined) {
+    return { status: 0, kind: null, error: null, started_at: null, ended_at: null, tables: [], progress: {} };
+  }
+  return {
+    status: row.status,
+    kind: row.kind,
+    error: row.error,
+    started_at: row.startedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    tables: row.boxes as BackupBox[],
+    progress: row.progress,
+  };
+}
+
+export function backupArchive(row: BackupRow): BackupArchive {
+  return {
+    id: row.id,
+    kind: row.kind === 'scheduled' ? 'scheduled' : 'manual',
+    tables: row.boxes as BackupBox[],
+    size: row.size ?? 0,
+    date: row.startedAt.toISOString(),
+  };
+}
+
+/** What a downloaded archive is called: when it was made, so that several lie in order. */
+export function archiveFileName(row: BackupRow): string {
+  return `elucida-backup-${row.startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+}

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { backupMessages, endpoints } from '@elucida/contract';
+import { StreamReply } from '../../http/bind-endpoint.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { conflict, notFound } from '../../http/failures.ts';
+import { saveUpload } from '../../http/save-upload.ts';
+import type { Services } from '../../services.ts';
+import {
+  type BackupRow,
+  createTicket,
+  findArchive,
+  lastBackup,
+  listArchives,
+  useTicket,
+} from '../../store/backups-store.ts';
+import { newId } from '../../store/new-id.ts';
+import { archiveFileName, backupArchive, backupStatus } from './backup-view.ts';
+
+const underWay = () => conflict('backup-under-way', backupMessages.underWay);
+
+export function registerBackups({ config, db, binder, backups }: Services): void {
+  const status = async () => backupStatus(await lastBackup(db));
+
+  async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
+    const row = id === undefined ? (await listArchives(db))[0] : await findArchive(db, id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  binder.bind(endpoints.backups.status, status);
+
+  binder.bind(endpoints.backups.start, async ({ body }) => {
+    if ((await backups.start('manual', body.tables)) === undefined) throw underWay();
+    return status();
+  });
+
+  binder.bind(endpoints.backups.archives, async () => (await listArchives(db)).map(backupArchive));
+
+  binder.bind(endpoints.backups.removeArchive, async ({ params }) => {
+    if (!(await backups.removeArchive(params.id))) throw notFound();
+  });
+
+  binder.bind(endpoints.backups.ticket, async ({ body }) => {
+    const { id } = await archiveToOpen(body.id);
+    const base = config.publicUrl.pathname.replace(/\/$/, '');
+    return { url: `${base}/api/v1${endpoints.backups.download.path}?ticket=${await createTicket(db, id)}` };
+  });
+
+  binder.bind(endpoints.backups.download, async ({ query, reply }) => {
+    const id = query.ticket === undefined ? undefined : await useTicket(db, query.ticket);
+    // A ticket that was used, has run out or never was: they are not told apart.
+    if (id === undefined) throw notFound();
+    const row = await archiveToOpen(id);
+    const path = backups.pathOf(id);
+    const { size } = await stat(path);
+    void reply
+      .header('Content-Length', size)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', contentDisposition('attachment', archiveFileName(row)));
+    return new StreamReply(createReadStream(path), 'application/zip');
+  });
+
+  binder.bind(endpoints.backups.restore, async ({ request }) => {
+    const path = backups.uploadPath(newId());
+    await saveUpload(request, endpoints.backups.restore.upload, path);
+    if ((await backups.restore({ path, isUpload: true })) === undefined) throw underWay();
+    return status();
+  });
+
+  binder.bind(endpoints.backups.restoreArchive, async ({ params }) => {
+    const { id } = await archiveToOpen(params.id);
+    if ((await backups.restore({ path: backups.pathOf(id), isUpload: false })) === undefined)
+      throw underWay();
+    return status();
+  });
+}

@@ -1,0 +1,414 @@
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type BackupBox, backupBoxes } from '@elucida/contract';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { alwaysSaved, neverSaved, tablesOfBox } from '../../store/backup/boxes.ts';
+import { openBackups } from '../../store/backup/backups.ts';
+import { readArchive } from '../../store/backup/read-archive.ts';
+import { lastBackup, listArchives } from '../../store/backups-store.ts';
+import * as schema from '../../store/schema.ts';
+import {
+  addMachine,
+  addPlace,
+  molfileOf,
+  moleculeBody,
+  sendMultipart,
+  smallInfrared,
+  upload,
+  uploadImage,
+} from '../../testing/factories.ts';
+import { png } from '../../testing/pictures.ts';
+import { storeContents } from '../../testing/store-contents.ts';
+import { type TestApp, describeApp } from '../../testing/test-app.ts';
+
+async function ended(app: TestApp): Promise<Record<string, unknown>> {
+  for (;;) {
+    const status = (await app.as('ADMINISTRATOR').get('/backup/status')).json();
+    if (status.status > 2) return status;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function backUp(app: TestApp, tables: readonly BackupBox[] = backupBoxes) {
+  const begun = await app.as('ADMINISTRATOR').post('/backup', { tables });
+  expect(begun.statusCode).toBe(202);
+  const status = await ended(app);
+  expect(status).toMatchObject({ status: 3, error: null });
+  return status;
+}
+
+async function download(app: TestApp): Promise<Buffer> {
+  const { url } = (await app.as('ADMINISTRATOR').post('/backup/ticket')).json();
+  const answer = await app.app.inject({ method: 'GET', url });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+async function restore(app: TestApp, bytes: Uint8Array) {
+  const answer = await sendMultipart(app.as('ADMINISTRATOR'), {
+    method: 'POST',
+    url: '/backup/restore',
+    fields: {},
+    field: 'backup',
+    files: [{ name: 'backup.zip', bytes }],
+  });
+  expect(answer.statusCode).toBe(202);
+  return ended(app);
+}
+
+/** Something in every table, with the texts that are hard to copy. */
+async function fill(app: TestApp): Promise<void> {
+  const author = app.as('ADMINISTRATOR');
+  const odd = {
+    name: 'Œstradiol, "α" \\N \\. \n=1+1',
+    aliases: ['{"x"}', 'NULL', '\\N', 'a;b"'],
+  };
+  const place = await addPlace(app, { name: '\\.' }, odd);
+  await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+  const picture = await uploadImage(author, place, { name: 'a.png', bytes: await png() });
+  const exercise = await author.post('/exercises', {
+    name: 'With an image',
+    level: 'EASY',
+    sections: ['Section 1'],
+    public: true,
+    corrector: true,
+    moleculeid: place.moleculeId,
+    experiments: [{ id: place.experimentId, images: [picture.json().id] }],
+  });
+  const student = app.as('STUDENT');
+  await student.post(`/exercises/${exercise.json().id}/corrector`, { composerContent: molfileOf('CCO') });
+  await student.post('/visits', { page: '/exercises' });
+  const form = { type: 'SPECTROSCOPIC_TABLE' };
+  const files = [{ name: 'shifts.csv', bytes: 'a,b\n1,2\n' }];
+  await sendMultipart(author, { method: 'POST', url: '/files', fields: form, field: 'file', files });
+  const gone = moleculeBody('CCC');
+  await author.post('/molecules', gone);
+  await author.delete(`/molecules/${gone.id}`);
+  const { db } = app.store;
+  const [accountId, exerciseId] = [student.id, exercise.json().id as number];
+  await db.insert(schema.drafts).values({ accountId, exerciseId, composerContent: molfileOf('CCC') });
+  await db.insert(schema.composerLogs).values(
+    ['start', 'drawingChange'].map((type, index) => ({
+      id: `log-${exerciseId}-${index}`,
+      accountId,
+      type: type as 'start',
+      pageUrl: `#/exercises/${exerciseId}`,
+      data: { note: 'x\u2028"y"', weight: 0.1 + 0.2 },
+      date: new Date(1_790_000_000_123 + index),
+    })),
+  );
+  await db.insert(schema.milestones).values({ name: `mile-${exerciseId}` });
+  await db.update(schema.molecules).set({ weight: 1 / 3 });
+}
+
+describe('the boxes of a backup', () => {
+  it('hold every table of the store once, save those of the moment', () => {
+    const every = Object.values(schema)
+      .filter((value) => is(value, PgTable))
+      .map((table) => getTableName(table));
+    const placed = [...alwaysSaved, ...neverSaved, ...backupBoxes.flatMap(tablesOfBox)].map((table) =>
+      getTableName(table),
+    );
+    expect(placed.sort()).toEqual(every.sort());
+  });
+});
+
+describeApp('a backup', (get) => {
+  it('is for administrators alone', async () => {
+    for (const role of ['GUEST', 'STUDENT', 'PROFESSOR'] as const) {
+      const caller = get().as(role);
+      const expected = role === 'GUEST' ? 401 : 403;
+      expect((await caller.get('/backup/status')).statusCode).toBe(expected);
+      expect((await caller.post('/backup', { tables: ['files'] })).statusCode).toBe(expected);
+      expect((await caller.post('/backup/ticket')).statusCode).toBe(expected);
+      expect((await caller.get('/backup/archives')).statusCode).toBe(expected);
+      expect((await caller.delete('/backup/archives/x')).statusCode).toBe(expected);
+      expect((await caller.post('/backup/archives/x/restore')).statusCode).toBe(expected);
+      const files = [{ name: 'a.zip', bytes: 'x' }];
+      const restoring = {
+        method: 'POST',
+        url: '/backup/restore',
+        fields: {},
+        field: 'backup',
+        files,
+      } as const;
+      expect((await sendMultipart(caller, restoring)).statusCode).toBe(expected);
+    }
+  });
+
+  it('says that there was none yet', async () => {
+    const status = (await get().as('ADMINISTRATOR').get('/backup/status')).json();
+    expect(status).toEqual({
+      status: 0,
+      kind: null,
+      error: null,
+      started_at: null,
+      ended_at: null,
+      tables: [],
+      progress: {},
+    });
+    expect((await get().as('ADMINISTRATOR').post('/backup/ticket')).statusCode).toBe(404);
+  });
+
+  it('needs at least one table, and no unknown one', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const nothing = await author.post('/backup', { tables: [] });
+    expect(nothing.json().details).toEqual([
+      { path: 'tables', message: 'At least one element must be selected' },
+    ]);
+    expect((await author.post('/backup', { tables: ['sessions'] })).statusCode).toBe(400);
+  });
+
+  it('has a time for each table and for the archive, in the order of the boxes', async () => {
+    await fill(get());
+    const status = await backUp(get(), ['spectra', 'molecules']);
+    expect(status['tables']).toEqual(['molecules', 'spectra']);
+    const progress = status['progress'] as Record<string, string>;
+    expect(Object.keys(progress).sort()).toEqual(['molecules', 'spectra', 'zip']);
+    for (const time of Object.values(progress)) expect(new Date(time).toISOString()).toBe(time);
+  });
+
+  it('runs alone: a second one is refused while it does', async () => {
+    const { db } = get().store;
+    await db
+      .insert(schema.backups)
+      .values({ id: 'other', kind: 'manual', status: 1, boxes: [], progress: {} });
+    const refused = await get()
+      .as('ADMINISTRATOR')
+      .post('/backup', { tables: ['files'] });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Another backup or restore is under way',
+    ]);
+    const files = [{ name: 'a.zip', bytes: 'x' }];
+    const restoring = { method: 'POST', url: '/backup/restore', fields: {}, field: 'backup', files } as const;
+    expect((await sendMultipart(get().as('ADMINISTRATOR'), restoring)).statusCode).toBe(409);
+    await db.delete(schema.backups).where(sql`id = 'other'`);
+  });
+
+  it('is downloaded once with a ticket, by whoever has it, and not with an old one', async () => {
+    await backUp(get(), ['files']);
+    const { url } = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json();
+    expect(url).toMatch(/^\/api\/v1\/backup\?ticket=[\w-]{32}$/);
+    const first = await get().app.inject({ method: 'GET', url });
+    expect(first.headers['content-type']).toBe('application/zip');
+    expect(first.headers['content-disposition']).toMatch(/elucida-backup-\d{4}-\d\d-\d\dT[\d-]+\.zip/);
+    expect(Number(first.headers['content-length'])).toBe(first.rawPayload.length);
+    expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await get().as('ADMINISTRATOR').get('/backup')).statusCode).toBe(404);
+
+    const late = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json().url;
+    await get()
+      .store.db.update(schema.tickets)
+      .set({ expiresAt: new Date(Date.now() - 1) });
+    expect((await get().app.inject({ method: 'GET', url: late })).statusCode).toBe(404);
+  });
+
+  it('brings everything back, to the last byte, after everything was deleted or changed', async () => {
+    await fill(get());
+    await backUp(get());
+    const bytes = await download(get());
+    const before = await storeContents(get().store);
+    expect(Object.entries(before.rows).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(Object.keys(before.blobs).length).toBeGreaterThan(3);
+
+    const { db } = get().store;
+    await db.delete(schema.molecules);
+    await db.delete(schema.laboratories);
+    await db.delete(schema.files);
+    await db.delete(schema.bin);
+    await db.update(schema.submissions).set({ exerciseName: 'Changed' });
+    await addPlace(get());
+    await fill(get());
+    expect(await storeContents(get().store)).not.toEqual(before);
+
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null, kind: 'restore' });
+    expect(await storeContents(get().store)).toEqual(before);
+  });
+
+  it('leaves its foreign keys and its work as they were', async () => {
+    await backUp(get());
+    const keys = () =>
+      get().store.db.execute(
+        sql`SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE contype = 'f' ORDER BY 1`,
+      );
+    const before = (await keys()).rows;
+    await restore(get(), await download(get()));
+    expect((await keys()).rows).toEqual(before);
+    const body = moleculeBody('CCCC');
+    expect((await get().as('ADMINISTRATOR').post('/molecules', body)).statusCode).toBe(201);
+    expect((await get().as('STUDENT').get(`/molecules/${body.id}`)).statusCode).toBe(200);
+  });
+
+  it('of some tables leaves the others, save what hangs on rows that it takes away', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const kept = await addPlace(get());
+    await backUp(get(), ['molecules', 'experiments']);
+    const bytes = await download(get());
+    const later = await addPlace(get());
+    await upload(author, { ...later, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await upload(author, { ...kept, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3 });
+    expect((await author.get(`/molecules/${later.moleculeId}`)).statusCode).toBe(404);
+    const spectrum = `/molecules/${kept.moleculeId}/experiments/${kept.experimentId}/spectra`;
+    expect((await author.get(spectrum)).statusCode).toBe(200);
+    const laboratories = (await author.get('/laboratories')).json() as unknown[];
+    expect(laboratories.length).toBeGreaterThan(1);
+  });
+
+  it('is refused, and changes nothing, where its rows would hang on nothing', async () => {
+    const author = get().as('ADMINISTRATOR');
+    await addPlace(get());
+    await backUp(get(), ['experiments']);
+    const bytes = await download(get());
+    for (const { id } of (await author.get('/laboratories')).json())
+      await author.delete(`/laboratories/${id}`);
+    const before = await storeContents(get().store);
+    const status = await restore(get(), bytes);
+    expect(status).toMatchObject({ status: 4 });
+    expect(status['error']).toMatch(
+      /^\d+ rows of experiments in the backup belong to machines that are neither in it nor here\.$/,
+    );
+    expect(await storeContents(get().store)).toEqual(before);
+  });
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    const { db } = get().store;
+    let isWriting = true;
+    const writing = (async () => {
+      for (let pair = 0; isWriting; pair++)
+        await db.transaction(async (tx) => {
+          await tx.insert(schema.laboratories).values({ id: `pair-${pair}`, name: 'Pair' });
+          await tx.insert(schema.milestones).values({ name: `pair-${pair}` });
+          await tx.insert(schema.composerLogs).values({
+            id: `pair-${pair}`,
+            accountId: 'x',
+            type: 'start',
+            pageUrl: '#/',
+            data: {},
+            date: new Date(),
+          });
+        });
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await backUp(get());
+    isWriting = false;
+    await writing;
+    await restore(get(), await download(get()));
+    const { rows } = await storeContents(get().store);
+    const pairs = ['laboratories', 'milestones', 'composer_logs'].map((table) =>
+      rows[table]!.flatMap((row) => /pair-\d+/.exec(row)?.[0] ?? []).sort(),
+    );
+    expect(pairs[0]!.length).toBeGreaterThan(0);
+    expect(pairs[1]).toEqual(pairs[0]);
+    expect(pairs[2]).toEqual(pairs[0]);
+  });
+
+  it('says which stored files are missing, and is done without them', async () => {
+    const { db, backups } = get().store;
+    const file = { type: 'GETTING_STARTED', name: 'a', mime: 'text/plain', size: 1 } as const;
+    await db.insert(schema.files).values({ id: 'no-blob', ...file, blob: 'f'.repeat(64) });
+    await get()
+      .as('ADMINISTRATOR')
+      .post('/backup', { tables: ['files'] });
+    const status = await ended(get());
+    expect(status).toMatchObject({
+      status: 3,
+      error: 'Done, but 1 stored files are missing on this server and so in the backup.',
+    });
+    const reading = await readArchive(backups.pathOf((await lastBackup(db))!.id));
+    expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);
+    if (reading.ok) reading.archive.close();
+    await db.delete(schema.files).where(sql`id = 'no-blob'`);
+  });
+
+  it('keeps the newest archives of a kind, and deletes one when it is told to', async () => {
+    for (let round = 0; round < 4; round++) await backUp(get(), ['files']);
+    await get().store.backups.close();
+    const author = get().as('ADMINISTRATOR');
+    const kept = (await author.get('/backup/archives')).json() as { id: string; size: number }[];
+    expect(kept).toHaveLength(3);
+    const folder = dirname(get().store.backups.pathOf('x'));
+    expect(readdirSync(folder).sort()).toEqual(kept.map(({ id }) => `${id}.zip`).sort());
+    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(204);
+    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(404);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect((await author.post(`/backup/archives/${kept[1]!.id}/restore`)).statusCode).toBe(202);
+    expect(await ended(get())).toMatchObject({ status: 3, kind: 'restore', tables: ['files'] });
+  });
+
+  it('that was interrupted has failed once the server starts again, and leaves nothing behind', async () => {
+    const { db, blobs } = get().store;
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
+    writeFileSync(join(folder, 'half.zip.part'), 'half');
+    writeFileSync(join(folder, 'half.upload'), 'half');
+    await db
+      .insert(schema.backups)
+      .values({ id: 'half', kind: 'manual', status: 2, boxes: [], progress: {} });
+    await db.execute(sql`CREATE SCHEMA elucida_restore`);
+    const reopened = await openBackups({ db, blobs, folder, keep: 1, isAlone: true, log: () => undefined });
+    expect(readdirSync(folder)).toEqual([]);
+    const status = (await get().as('ADMINISTRATOR').get('/backup/status')).json();
+    expect(status).toMatchObject({
+      status: 4,
+      error: 'It was interrupted: the server stopped before it was done.',
+    });
+    const schemas = await db.execute(sql`SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'`);
+    expect(schemas.rows).toEqual([]);
+    expect((await listArchives(db)).map(({ id }) => id)).not.toContain('half');
+    await reopened.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describeApp('an archive that is not whole', (get) => {
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-archive-'));
+  const path = join(folder, 'archive.zip');
+
+  async function archive(): Promise<Buffer> {
+    await addMachine(get().as('ADMINISTRATOR'));
+    await backUp(get(), ['accounts', 'laboratories', 'machines']);
+    const [row] = await listArchives(get().store.db);
+    copyFileSync(get().store.backups.pathOf(row!.id), path);
+    return readFileSync(path);
+  }
+
+  it('is refused whichever byte of it was flipped, and however short it was cut', async () => {
+    const whole = await archive();
+    expect((await readArchive(path)).ok).toBe(true);
+    for (let place = 0; place < whole.length; place++) {
+      const flipped = Buffer.from(whole);
+      flipped[place]! ^= 1 << (place % 8);
+      writeFileSync(path, flipped);
+      expect((await readArchive(path)).ok, `byte ${place}`).toBe(false);
+    }
+    for (let length = 0; length < whole.length; length += 97) {
+      writeFileSync(path, whole.subarray(0, length));
+      expect((await readArchive(path)).ok, `${length} bytes`).toBe(false);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('changes nothing', async () => {
+    const whole = await download(get());
+    const before = await storeContents(get().store);
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length / 2)]! ^= 1;
+    const refused = await restore(get(), flipped);
+    expect(refused).toMatchObject({
+      status: 4,
+      error: 'The backup is damaged: its bytes are not those that were written.',
+    });
+    const foreign = await restore(get(), Buffer.from('PK\u0005\u0006'.padEnd(400, '\0')));
+    expect(foreign).toMatchObject({
+      status: 4,
+      error: 'This is not a backup of Elucida, or its end is missing.',
+    });
+    expect(await storeContents(get().store)).toEqual(before);
+    const folderOf = dirname(get().store.backups.pathOf('x'));
+    expect(readdirSync(folderOf).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+  });
+});

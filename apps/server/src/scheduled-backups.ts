@@ -1,0 +1,38 @@
+import { backupBoxes } from '@elucida/contract';
+import type { Store } from './app.ts';
+import type { Config } from './config.ts';
+import { lastScheduled } from './store/backups-store.ts';
+
+const lookEveryMs = 10 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** Makes a backup of everything as often as the settings say, and deletes the oldest ones. Safe with several servers. */
+export function startScheduledBackups(
+  { db, backups }: Pick<Store, 'db' | 'backups'>,
+  { everyHours }: Config['backups'],
+  print: (line: string) => void,
+): { stop: () => void } {
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    const last = await lastScheduled(db);
+    if (last !== undefined && Date.now() - last.getTime() < everyHours * hourMs) return;
+    const work = await backups.start('scheduled', backupBoxes);
+    await work?.done;
+  }
+
+  const lookAndTell = () =>
+    void look().catch((error: unknown) => {
+      if (!isStopped) print(`The scheduled backup failed: ${(error as Error).message}`);
+    });
+  if (everyHours === 0) return { stop: () => undefined };
+  lookAndTell();
+  const timer = setInterval(lookAndTell, lookEveryMs);
+  timer.unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerProcess, killed, signIn, startServer } from '../../testing/server-process.ts';
+import { storeContents } from '../../testing/store-contents.ts';
+import { openBlobStore } from '../blob-store.ts';
+import * as schema from '../schema.ts';
+import { readArchive } from './read-archive.ts';
+
+const rounds = 7;
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Status {
+  status: number;
+  ended_at: string | null;
+}
+
+describe('a server that is killed in the middle of a backup or a restore', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let session: Record<string, string>;
+
+  async function restart(): Promise<void> {
+    server = await startServer(dataDir);
+    session = await signIn(server.api);
+  }
+
+  async function post(path: string, body: unknown = {}): Promise<void> {
+    const headers = { ...session, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.api}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(202);
+  }
+
+  const status = async (): Promise<Status> =>
+    (await (await fetch(`${server.api}/backup/status`, { headers: session })).json()) as Status;
+
+  async function ended(): Promise<Status> {
+    for (;;) {
+      const found = await status();
+      if (found.status > 2) return found;
+      await later(20);
+    }
+  }
+
+  const archives = async () =>
+    (await (await fetch(`${server.api}/backup/archives`, { headers: session })).json()) as { id: string }[];
+
+  /** By the socket of the server's own database: what it holds is looked at, and filled, past the server. */
+  async function withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+    const pool = new pg.Pool({ host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
+  }
+
+  const contents = () =>
+    withDatabase(async (pool) => {
+      const blobs = await openBlobStore(join(dataDir, 'blobs'));
+      return storeContents({ db: drizzle(pool, { schema }), blobs });
+    });
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-backup-crash-'));
+    await restart();
+    await withDatabase((pool) =>
+      pool.query(`
+        INSERT INTO composer_logs (id, account_id, type, page_url, data, drawing, date)
+        SELECT 'log-' || n, 'x', 'drawingChange', '#/exercises/1', '{}', repeat(md5(n::text), 8), now()
+        FROM generate_series(1, 40000) AS n`),
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    await killed(server.child);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('offers no half backup, whenever that is', async () => {
+    await post('/backup', { tables: ['logs', 'molecules'] });
+    const began = Date.now();
+    await ended();
+    const duration = Date.now() - began;
+    const seen = new Set<number>();
+    for (let round = 0; round < rounds; round++) {
+      await post('/backup', { tables: ['logs', 'molecules'] });
+      await later((duration * (round + 0.5)) / rounds);
+      const { status: before } = await status();
+      seen.add(before);
+      await killed(server.child);
+      await restart();
+      const { status: after, ended_at } = await status();
+      expect(before === 3 ? [3] : [3, 4]).toContain(after);
+      expect(ended_at).not.toBeNull();
+      const folder = join(dataDir, 'backups');
+      const offered = await archives();
+      expect(readdirSync(folder).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+      for (const { id } of offered) {
+        const reading = await readArchive(join(folder, `${id}.zip`));
+        expect(reading.ok).toBe(true);
+        if (reading.ok) reading.archive.close();
+      }
+    }
+    expect(seen.has(1)).toBe(true);
+  }, 120_000);
+
+  it('has either all of what it restores or nothing of it', async () => {
+    const [archive] = await archives();
+    const saved = await contents();
+    await withDatabase((pool) => pool.query("UPDATE composer_logs SET page_url = '#/changed'"));
+    const changed = await contents();
+    const path = `/backup/archives/${archive!.id}/restore`;
+    const began = Date.now();
+    await post(path);
+    await ended();
+    const duration = Date.now() - began;
+    expect(await contents()).toEqual(saved);
+    for (let round = 0; round < rounds; round++) {
+      await withDatabase((pool) => pool.query("UPDATE composer_logs SET page_url = '#/changed'"));
+      await post(path);
+      await later((duration * (round + 0.5)) / rounds);
+      await killed(server.child);
+      await restart();
+      const { status: after } = await status();
+      const found = await contents();
+      const isOld = JSON.stringify(found) === JSON.stringify(changed);
+      expect(found).toEqual(isOld ? changed : saved);
+      if (after === 3) expect(isOld).toBe(false);
+      const waiting = await withDatabase((pool) =>
+        pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'"),
+      );
+      expect(waiting.rows).toEqual([]);
+    }
+  }, 180_000);
+});

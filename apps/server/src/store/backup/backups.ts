@@ -1,0 +1,168 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupBox } from '@elucida/contract';
+import {
+  beginBackup,
+  endBackup,
+  endInterrupted,
+  findArchive,
+  lastBackup,
+  listArchives,
+  noteAlive,
+  noteBoxes,
+  noteSealing,
+  noteStep,
+  removeArchiveRow,
+} from '../backups-store.ts';
+import type { BlobStore } from '../blob-store.ts';
+import type { Db } from '../database.ts';
+import { readArchive } from './read-archive.ts';
+import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Backups and restores of one installation: at most one at a time, each told of in a row. */
+export interface Backups {
+  /** Undefined where another one is under way; `done` never rejects: how it ended is in its row. */
+  start: (kind: 'manual' | 'scheduled', boxes: readonly BackupBox[]) => Promise<Work | undefined>;
+  /** Of an uploaded archive, which is deleted at the end, or of one that is kept. */
+  restore: (source: { path: string; isUpload: boolean }) => Promise<Work | undefined>;
+  /** Where an upload is written to. */
+  uploadPath: (name: string) => string;
+  pathOf: (id: string) => string;
+  removeArchive: (id: string) => Promise<boolean>;
+  /** Ends what is under way. */
+  close: () => Promise<void>;
+}
+
+export interface Work {
+  id: string;
+  done: Promise<void>;
+}
+
+export interface BackupsOptions {
+  db: Db;
+  blobs: BlobStore;
+  folder: string;
+  /** How many archives of a kind are kept; the oldest go. */
+  keep: number;
+  /** Whether no other server can be at work on this store. */
+  isAlone: boolean;
+  log: (message: string) => void;
+}
+
+const aliveEveryMs = 5_000;
+
+/** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
+export async function openBackups({
+  db,
+  blobs,
+  folder,
+  keep,
+  isAlone,
+  log,
+}: BackupsOptions): Promise<Backups> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await endInterrupted(db, { isAlone });
+  const last = await lastBackup(db);
+  const isIdle = last === undefined || last.status > 2;
+  // Else another server, or the command line beside one, would take away what is at work.
+  if (isIdle) {
+    await forgetWaitingRows(db.$client);
+    for (const name of await readdir(folder))
+      if (/\.(part|upload)$/.test(name)) await rm(join(folder, name), { force: true });
+  }
+
+  const pathOf = (id: string) => join(folder, `${id}.zip`);
+  const ending = new AbortController();
+  let current: Promise<void> = Promise.resolve();
+
+  /** Runs beside everything else; whatever happens, the row says how it ended. */
+  function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): Work {
+    const alive = setInterval(() => void noteAlive(db, id).catch(() => undefined), aliveEveryMs);
+    const done = work()
+      .then(({ warning, size }) => endBackup(db, id, { status: 3, error: warning, size }))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof RestoreRefused)) log(`A backup or restore failed: ${String(error)}`);
+        const message =
+          error instanceof RestoreRefused ? error.message : 'It failed: the server’s log says why.';
+        await endBackup(db, id, { status: 4, error: message, size: null });
+      })
+      .catch((error: unknown) => log(`How a backup ended could not be noted: ${String(error)}`))
+      .finally(() => clearInterval(alive));
+    current = done;
+    return { id, done };
+  }
+
+  const noted = (id: string) => (step: BackupBox | 'tables') =>
+    step === 'tables' ? noteSealing(db, id) : noteStep(db, id, step);
+
+  async function save(id: string, boxes: readonly BackupBox[]) {
+    const path = pathOf(id);
+    const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
+    const { missingBlobs } = await writeArchive(task);
+    const { size } = await stat(path);
+    const warning =
+      missingBlobs.length === 0
+        ? null
+        : `Done, but ${missingBlobs.length} stored files are missing on this server and so in the backup.`;
+    return { warning, size };
+  }
+
+  async function putBack(id: string, path: string) {
+    const reading = await readArchive(path);
+    if (!reading.ok) throw new RestoreRefused(reading.fault);
+    const { archive } = reading;
+    try {
+      await noteBoxes(db, id, archive.manifest.boxes);
+      await restoreArchive({ db, blobs, archive, onProgress: noted(id) });
+      const { missingBlobs } = archive.manifest;
+      const warning =
+        missingBlobs.length === 0
+          ? null
+          : `Done, but ${missingBlobs.length} stored files were missing in the backup.`;
+      return { warning, size: null };
+    } finally {
+      archive.close();
+    }
+  }
+
+  async function rotate(kind: 'manual' | 'scheduled'): Promise<void> {
+    const archives = (await listArchives(db)).filter((row) => row.kind === kind);
+    for (const { id } of archives.slice(keep)) await removeArchive(id);
+  }
+
+  async function removeArchive(id: string): Promise<boolean> {
+    if ((await findArchive(db, id)) === undefined) return false;
+    // The row first: an archive without a row is offered to nobody, a row without an archive would be.
+    await removeArchiveRow(db, id);
+    await rm(pathOf(id), { force: true });
+    return true;
+  }
+
+  return {
+    pathOf,
+    uploadPath: (name) => join(folder, `${name}.upload`),
+    removeArchive,
+    async start(kind, boxes) {
+      if (!isAlone) await endInterrupted(db, { isAlone });
+      const id = await beginBackup(db, { kind, boxes });
+      if (id === undefined) return undefined;
+      const work = run(id, () => save(id, boxes));
+      return { id, done: (current = work.done.then(() => rotate(kind))) };
+    },
+    async restore({ path, isUpload }) {
+      const cleanUp = async () => (isUpload ? rm(path, { force: true }) : undefined);
+      if (!isAlone) await endInterrupted(db, { isAlone });
+      const id = await beginBackup(db, { kind: 'restore', boxes: [] });
+      if (id === undefined) {
+        await cleanUp();
+        return undefined;
+      }
+      return run(id, () => putBack(id, path).finally(cleanUp));
+    },
+    async close() {
+      ending.abort();
+      await current;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type BackupBox, backupBoxes } from '@elucida/contract';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  attempts,
+  backups,
+  bin,
+  composerLogs,
+  drafts,
+  exerciseExperiments,
+  exerciseImages,
+  exercises,
+  experiments,
+  files,
+  images,
+  laboratories,
+  machines,
+  milestones,
+  molecules,
+  sessions,
+  spectra,
+  submissions,
+  tickets,
+  visits,
+} from '../schema.ts';
+
+/** Which tables go with a box. What is in the bin goes with the molecules: most of it was theirs. */
+const tablesOf: Record<BackupBox, readonly PgTable[]> = {
+  accounts: [accounts],
+  laboratories: [laboratories],
+  machines: [machines],
+  molecules: [molecules, bin],
+  experiments: [experiments],
+  images: [images],
+  spectra: [spectra],
+  exercises: [exercises, exerciseExperiments, exerciseImages],
+  files: [files],
+  submissions: [submissions, drafts],
+  logs: [composerLogs, visits],
+};
+
+/** In every archive: without it a restored demo would be filled a second time. */
+export const alwaysSaved: readonly PgTable[] = [milestones];
+
+/** Of the moment alone: a session that was ended must not come back, and backups are not kept in backups. */
+export const neverSaved: readonly PgTable[] = [sessions, attempts, backups, tickets];
+
+export function tablesOfBox(box: BackupBox): readonly PgTable[] {
+  return tablesOf[box];
+}
+
+export function tablesOfBoxes(boxes: readonly BackupBox[]): PgTable[] {
+  return [...alwaysSaved, ...boxes.flatMap(tablesOfBox)];
+}
+
+const savedTables = new Map(tablesOfBoxes(backupBoxes).map((table) => [getTableName(table), table]));
+
+/** A table that may be in an archive, by its name. */
+export function savedTable(name: string): PgTable | undefined {
+  return savedTables.get(name);
+}

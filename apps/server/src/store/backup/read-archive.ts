@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
+import { savedTable } from './boxes.ts';
+import { columnNames } from './rows.ts';
+import { sealFault } from './seal.ts';
+
+/** A verified archive: every byte is as it was written, and every entry as the archive's manifest says. */
+export interface Archive {
+  manifest: Manifest;
+  /** The bytes of an entry, as they were before they were packed. */
+  open: (entry: string) => Promise<Readable>;
+  close: () => void;
+}
+
+export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: string };
+
+/** What is wrong with an archive, told to a person. */
+class ArchiveFault extends Error {}
+
+/** A manifest lists blobs by name; this is room for millions of them. */
+const largestManifest = 256 * 1024 * 1024;
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw new ArchiveFault(`The backup holds ${entry.fileName} twice.`);
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function digestOf(stream: Readable): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      done();
+    },
+  });
+  await pipeline(stream, sink);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function readManifest(open: Archive['open'], entry: Entry | undefined): Promise<Manifest> {
+  if (entry === undefined) throw new ArchiveFault('This is not a backup of Elucida: it has no manifest.');
+  if (entry.uncompressedSize > largestManifest) throw new ArchiveFault('The backup’s manifest is too large.');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await open(manifestName)) chunks.push(chunk as Buffer);
+  try {
+    return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  } catch {
+    throw new ArchiveFault('The backup’s manifest cannot be read: it may be of a newer version.');
+  }
+}
+
+function refuseUnknownTables({ tables }: Manifest): void {
+  for (const { name, columns } of tables) {
+    const table = savedTable(name);
+    const known = table && new Set(columnNames(table));
+    const unknown = columns.find((column) => !known?.has(column));
+    if (unknown === undefined) continue;
+    throw new ArchiveFault(
+      `The backup is of another version of Elucida: this one does not know ${name}.${unknown}.`,
+    );
+  }
+}
+
+async function verifyEntries({ manifest, open }: Archive, entries: Map<string, Entry>): Promise<void> {
+  const expected = [
+    ...manifest.tables.map(({ name, bytes, sha256 }) => ({ entry: tableEntry(name), bytes, sha256 })),
+    ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
+  ];
+  if (entries.size !== expected.length + 1)
+    throw new ArchiveFault('The backup does not hold what its manifest lists.');
+  for (const { entry, bytes, sha256 } of expected) {
+    // Told by the archive before anything is unpacked: a small file cannot fill the memory or the disk.
+    if (entries.get(entry)?.uncompressedSize !== bytes)
+      throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
+    const found = await digestOf(await open(entry));
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
+  }
+}
+
+async function openWhole(path: string): Promise<Archive> {
+  const fault = await sealFault(path);
+  if (fault !== undefined) throw new ArchiveFault(fault);
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    const entries = await entriesOf(zip);
+    const open = (name: string) => zip.openReadStreamPromise(entries.get(name)!);
+    const manifest = await readManifest(open, entries.get(manifestName));
+    refuseUnknownTables(manifest);
+    const archive = { manifest, open, close: () => zip.close() };
+    await verifyEntries(archive, entries);
+    return archive;
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** Opens an archive and checks all of it, before anybody writes a thing that it says. */
+export async function readArchive(path: string): Promise<ArchiveReading> {
+  try {
+    return { ok: true, archive: await openWhole(path) };
+  } catch (error) {
+    if (error instanceof ArchiveFault) return { ok: false, fault: error.message };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { ok: false, fault: 'There is no such file.' };
+    if (code !== undefined && /^E[A-Z]+$/.test(code)) throw error;
+    return { ok: false, fault: `The backup cannot be read: ${(error as Error).message}` };
+  }
+}

@@ -1,0 +1,151 @@
+import { pipeline } from 'node:stream/promises';
+import type { BackupBox } from '@elucida/contract';
+import { getTableName } from 'drizzle-orm';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BlobStore } from '../blob-store.ts';
+import type { Db } from '../database.ts';
+import { appliedMigrations } from '../migrate.ts';
+import { tablesOfBox } from './boxes.ts';
+import { type Manifest, blobEntry, tableEntry } from './manifest.ts';
+import type { Archive } from './read-archive.ts';
+import { addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
+import { exactTexts, quoted } from './rows.ts';
+
+export interface RestoreTask {
+  db: Db;
+  blobs: BlobStore;
+  archive: Archive;
+  onProgress: (done: BackupBox | 'tables') => Promise<void>;
+}
+
+/** What cannot be put back here, told to a person; nothing was changed. */
+export class RestoreRefused extends Error {}
+
+/** Where rows wait until all of them are there: in no query's way, and gone with the next start if this one ends. */
+const waitingSchema = 'elucida_restore';
+const waiting = (table: string) => `${waitingSchema}.${quoted(table)}`;
+
+export const forgetWaitingRows = (client: Pick<pg.PoolClient, 'query'>) =>
+  client.query(`DROP SCHEMA IF EXISTS ${waitingSchema} CASCADE`);
+
+async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
+  for (const { name } of archive.manifest.blobs) {
+    if (await blobs.has(name)) continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.open(blobEntry(name))) chunks.push(chunk as Buffer);
+    await blobs.put(Buffer.concat(chunks));
+  }
+}
+
+type Saved = Manifest['tables'][number];
+
+const listOf = ({ columns }: Saved) => columns.map(quoted).join(', ');
+
+async function layOut(client: pg.PoolClient, archive: Archive, table: Saved): Promise<void> {
+  await client.query(
+    `CREATE UNLOGGED TABLE ${waiting(table.name)} (LIKE public.${quoted(table.name)} INCLUDING DEFAULTS)`,
+  );
+  const statement = `COPY ${waiting(table.name)} (${listOf(table)}) FROM STDIN (FORMAT csv, HEADER true)`;
+  await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(statement)));
+}
+
+async function layOutAll(client: pg.PoolClient, { archive, onProgress }: RestoreTask): Promise<void> {
+  const { manifest } = archive;
+  await forgetWaitingRows(client);
+  await client.query(`CREATE SCHEMA ${waitingSchema}`);
+  const laidOut = new Set<string>();
+  const layOutNamed = async (names: readonly string[]) => {
+    for (const table of manifest.tables) {
+      if (!names.includes(table.name) || laidOut.has(table.name)) continue;
+      laidOut.add(table.name);
+      await layOut(client, archive, table);
+    }
+  };
+  for (const box of manifest.boxes) {
+    await layOutNamed(tablesOfBox(box).map(getTableName));
+    await onProgress(box);
+  }
+  await layOutNamed(manifest.tables.map(({ name }) => name));
+  await onProgress('tables');
+}
+
+async function settle(
+  client: pg.PoolClient,
+  { tables }: Manifest,
+  references: Awaited<ReturnType<typeof referencesOf>>,
+) {
+  const saved = new Set(tables.map(({ name }) => name));
+  // A row of the archive that hangs on nothing would be lost: better nothing is changed.
+  for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
+    const lost = await settleOrphans(client, reference);
+    if (lost === 0) continue;
+    throw new RestoreRefused(
+      `${lost} rows of ${reference.child} in the backup belong to ${reference.parent} that are neither in it nor here.`,
+    );
+  }
+  // What is here and hung on rows that the backup does not have goes as these go, step by step.
+  for (let gone = 1; gone > 0;) {
+    gone = 0;
+    for (const reference of references) gone += await settleOrphans(client, reference);
+  }
+}
+
+/** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
+async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(exactTexts);
+    const references = await referencesOf(client);
+    const all = new Set([
+      ...manifest.tables.map(({ name }) => name),
+      ...references.flatMap(({ child, parent }) => [child, parent]),
+    ]);
+    const names = [...all].sort().map((name) => `public.${quoted(name)}`);
+    await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    await dropReferences(client, references);
+    for (const table of manifest.tables) {
+      const name = `public.${quoted(table.name)}`;
+      await client.query(`TRUNCATE TABLE ${name}`);
+      await client.query(
+        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}`,
+      );
+    }
+    await settle(client, manifest, references);
+    await addReferences(client, references);
+    for (const { name, lastValue, isCalled } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+        `public.${quoted(name)}`,
+        lastValue,
+        isCalled,
+      ]);
+    await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Puts the tables of a verified archive in the place of what is here, and their blobs beside those that are here. Rows
+ * of other tables stay, save those that hang on what is no longer there. Throws `RestoreRefused`.
+ */
+export async function restoreArchive(task: RestoreTask): Promise<void> {
+  const { manifest } = task.archive;
+  const client = await task.db.$client.connect();
+  try {
+    const here = await appliedMigrations(client);
+    if (manifest.migrations > here)
+      throw new RestoreRefused(
+        'The backup is of a newer version of Elucida: update this installation first.',
+      );
+    await client.query('SET statement_timeout = 0');
+    await putBlobs(task);
+    await layOutAll(client, task);
+    await putInPlace(client, manifest);
+  } finally {
+    // Its settings are its own, and one that broke off in the middle of a copy cannot be used again.
+    client.release(true);
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BackupBox } from '@elucida/contract';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import { newId } from './new-id.ts';
+import { backups, tickets } from './schema.ts';
+import { uniqueViolation } from './unique-violation.ts';
+
+export type BackupRow = typeof backups.$inferSelect;
+
+const underWay = inArray(backups.status, [1, 2]);
+
+/** Undefined where another one is under way. */
+export async function beginBackup(
+  db: Executor,
+  { kind, boxes }: { kind: BackupRow['kind']; boxes: readonly BackupBox[] },
+): Promise<string | undefined> {
+  const id = newId();
+  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  try {
+    await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
+    return id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'backups_one_under_way') return undefined;
+    throw error;
+  }
+}
+
+const now = sql`now()`;
+const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The boxes are known, once the archive of a restore has been read. */
+export async function noteBoxes(db: Executor, id: string, boxes: readonly BackupBox[]): Promise<void> {
+  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  await db
+    .update(backups)
+    .set({ boxes: [...boxes], progress })
+    .where(eq(backups.id, id));
+}
+
+export async function noteStep(db: Executor, id: string, step: string): Promise<void> {
+  await db
+    .update(backups)
+    .set({
+      progress: sql`${backups.progress} || jsonb_build_object(${step}::text, ${nowAsText})`,
+      aliveAt: now,
+    })
+    .where(eq(backups.id, id));
+}
+
+export async function noteSealing(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ status: 2, aliveAt: now }).where(eq(backups.id, id));
+}
+
+export async function noteAlive(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ aliveAt: now }).where(eq(backups.id, id));
+}
+
+/** `error` of one that is done says what is not as it should be. */
+export async function endBackup(
+  db: Executor,
+  id: string,
+  { status, error, size }: { status: 3 | 4; error: string | null; size: number | null },
+): Promise<void> {
+  const progress =
+    status === 3 ? { progress: sql`${backups.progress} || jsonb_build_object('zip', ${nowAsText})` } : {};
+  await db
+    .update(backups)
+    .set({ status, error, size, endedAt: now, ...progress })
+    .where(eq(backups.id, id));
+}
+
+/** Marks as failed what nobody works on any more: all, or those not heard of for half a minute. */
+export async function endInterrupted(db: Executor, { isAlone }: { isAlone: boolean }): Promise<void> {
+  const silent = lt(backups.aliveAt, sql`now() - interval '30 seconds'`);
+  await db
+    .update(backups)
+    .set({ status: 4, error: 'It was interrupted: the server stopped before it was done.', endedAt: now })
+    .where(isAlone ? underWay : and(underWay, silent));
+}
+
+/** The last one begun, of whatever kind. */
+export async function lastBackup(db: Executor): Promise<BackupRow | undefined> {
+  const rows = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(1);
+  return rows[0];
+}
+
+const isArchive = and(eq(backups.status, 3), ne(backups.kind, 'restore'));
+
+/** The archives that are kept, newest first. */
+export async function listArchives(db: Executor): Promise<BackupRow[]> {
+  return db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt), desc(backups.id));
+}
+
+export async function findArchive(db: Executor, id: string): Promise<BackupRow | undefined> {
+  const rows = await db
+    .select()
+    .from(backups)
+    .where(and(isArchive, eq(backups.id, id)));
+  return rows[0];
+}
+
+export async function removeArchiveRow(db: Executor, id: string): Promise<void> {
+  await db.delete(backups).where(eq(backups.id, id));
+}
+
+/** When a scheduled backup was last begun that has not failed. */
+export async function lastScheduled(db: Executor): Promise<Date | undefined> {
+  const rows = await db
+    .select({ startedAt: backups.startedAt })
+    .from(backups)
+    .where(and(eq(backups.kind, 'scheduled'), ne(backups.status, 4)))
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+  return rows[0]?.startedAt;
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest();
+
+/** A token that opens one download within a minute. */
+export async function createTicket(db: Executor, backupId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db
+    .insert(tickets)
+    .values({ tokenHash: digest(token), backupId, expiresAt: sql`now() + interval '1 minute'` });
+  return token;
+}
+
+/** The backup that a token opens; it opens nothing a second time. */
+export async function useTicket(db: Executor, token: string): Promise<string | undefined> {
+  const used = await db
+    .delete(tickets)
+    .where(eq(tickets.tokenHash, digest(token)))
+    .returning({ backupId: tickets.backupId, isGood: sql<boolean>`${tickets.expiresAt} > now()` });
+  return used[0]?.isGood ? used[0].backupId : undefined;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const email = 'administrator@elucida.test';
+const password = 'elucida-demo';
+
+/** A server in a process of its own, and where its API is. */
+export interface ServerProcess {
+  child: ChildProcess;
+  api: string;
+}
+
+const script = `
+  import { runUntilSignal } from ${JSON.stringify(fileURLToPath(new URL('../main.ts', import.meta.url)))};
+  await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
+`;
+
+/** A real server in a process of its own, on the embedded store. */
+export function startServer(dataDir: string): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=elucida-source', '--import', 'tsx', '--input-type=module', '-e', script],
+    {
+      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve({ child, api: `${address}/api/v1` });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`The server did not start: ${output}`)));
+  });
+}
+
+/** Ends it without warning. */
+export function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+/** As the demo's administrator; returns the header of the session. */
+export async function signIn(api: string): Promise<Record<string, string>> {
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const answer = await fetch(`${api}/login`, { headers: { authorization } });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}

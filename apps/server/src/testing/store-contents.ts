@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Store } from '../app.ts';
+import { tablesOfBoxes } from '../store/backup/boxes.ts';
+import { sequencesOf } from '../store/backup/rows.ts';
+import { blobsInUse } from '../store/blobs-in-use.ts';
+import { backupBoxes } from '@elucida/contract';
+
+export interface StoreContents {
+  rows: Record<string, string[]>;
+  sequences: unknown;
+  blobs: Record<string, string>;
+}
+
+/** All that a backup of everything has to bring back: every row as PostgreSQL writes it, sequences, bytes of blobs. */
+export async function storeContents({ db, blobs }: Pick<Store, 'db' | 'blobs'>): Promise<StoreContents> {
+  const tables = tablesOfBoxes(backupBoxes);
+  const rows: StoreContents['rows'] = {};
+  for (const table of tables) {
+    const name = getTableName(table);
+    const found = await db.execute<{ row: string }>(
+      sql`SELECT ${sql.identifier(name)}::text AS row FROM ${table}`,
+    );
+    rows[name] = found.rows.map(({ row }) => row).sort();
+  }
+  const digests: StoreContents['blobs'] = {};
+  for (const name of await blobsInUse(db, tables)) {
+    const bytes = await blobs.get(name);
+    digests[name] = bytes === undefined ? 'missing' : createHash('sha256').update(bytes).digest('hex');
+  }
+  return { rows, sequences: await sequencesOf(db.$client, Object.keys(rows)), blobs: digests };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { isoTime } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** What can be ticked: the seven tables of the specification, then what was added to them. */
+export const backupBoxes = [
+  'accounts',
+  'laboratories',
+  'machines',
+  'molecules',
+  'experiments',
+  'images',
+  'spectra',
+  'exercises',
+  'files',
+  'submissions',
+  'logs',
+] as const;
+
+export type BackupBox = (typeof backupBoxes)[number];
+
+export const backupMessages = {
+  nothing: 'At least one element must be selected',
+  tooLarge: 'File too large (>8GB)',
+  underWay: 'Another backup or restore is under way',
+} as const;
+
+export const backupInput = z.strictObject({
+  tables: z
+    .array(z.enum(backupBoxes, 'There is no such table'), backupMessages.nothing)
+    .min(1, backupMessages.nothing)
+    .transform((tables) => backupBoxes.filter((box) => tables.includes(box))),
+});
+
+/**
+ * 0: none yet; 1: tables are written or read; 2: the archive is sealed, or put in place; 3: done; 4: failed, with
+ * `error`. `progress` has a time for each table, and for the archive as `zip`, once it is done. `error` of one that is
+ * done says what is not as it should be.
+ */
+export const backupStatusSchema = z.object({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  kind: z.enum(['manual', 'scheduled', 'restore']).nullable(),
+  error: z.string().nullable(),
+  started_at: isoTime.nullable(),
+  ended_at: isoTime.nullable(),
+  tables: z.array(z.enum(backupBoxes)),
+  progress: z.record(z.string(), isoTime.nullable()),
+});
+
+export type BackupStatus = z.output<typeof backupStatusSchema>;
+
+/** An archive that the server keeps; `size` in bytes. */
+export const backupArchiveSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['manual', 'scheduled']),
+  tables: z.array(z.enum(backupBoxes)),
+  size: z.number(),
+  date: isoTime,
+});
+
+export type BackupArchive = z.output<typeof backupArchiveSchema>;
+
+const archiveParams = z.object({ id: z.string() });
+
+export const backups = {
+  status: defineEndpoint({
+    method: 'GET',
+    path: '/backup/status',
+    access: 'backups.manage',
+    summary: 'How far the last backup or restore is',
+    reply: { status: 200, schema: backupStatusSchema },
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/backup',
+    access: 'backups.manage',
+    summary: 'Begin a backup of some tables; one at a time',
+    body: backupInput,
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+  ticket: defineEndpoint({
+    method: 'POST',
+    path: '/backup/ticket',
+    access: 'backups.manage',
+    summary: 'An address that downloads a backup once, within a minute: the newest, or the one that is named',
+    body: z.strictObject({ id: z.string().optional() }),
+    reply: { status: 200, schema: z.object({ url: z.string() }) },
+  }),
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/backup',
+    access: 'backups.download',
+    summary: 'The backup that a ticket opens',
+    query: z.strictObject({ ticket: z.string().optional() }),
+    reply: { status: 200, bytes: ['application/zip'] },
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/backup/restore',
+    access: 'backups.manage',
+    summary: 'Put back the tables of an uploaded backup; an archive that is damaged changes nothing',
+    body: z.strictObject({}),
+    upload: {
+      field: 'backup',
+      maximumFiles: 1,
+      maximumBytes: limits.backupBytes,
+      tooLarge: backupMessages.tooLarge,
+      isStreamed: true,
+    },
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+  archives: defineEndpoint({
+    method: 'GET',
+    path: '/backup/archives',
+    access: 'backups.manage',
+    summary: 'The backups that the server keeps, newest first',
+    reply: { status: 200, schema: z.array(backupArchiveSchema) },
+  }),
+  removeArchive: defineEndpoint({
+    method: 'DELETE',
+    path: '/backup/archives/{id}',
+    access: 'backups.manage',
+    summary: 'Delete a backup that the server keeps',
+    params: archiveParams,
+    reply: { status: 204 },
+  }),
+  restoreArchive: defineEndpoint({
+    method: 'POST',
+    path: '/backup/archives/{id}/restore',
+    access: 'backups.manage',
+    summary: 'Put back the tables of a backup that the server keeps',
+    params: archiveParams,
+    body: z.strictObject({}),
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+};
