@@ -22,9 +22,9 @@ async function chooseLaboratory(page: Page, name: string): Promise<void> {
 describe('pages that a role may not see', () => {
   const { open, openAs } = useBrowser();
   const forManagers = ['/machines/new', '/molecules/new', '/molecules/import', '/exercises/new'];
-  const forAdministrators = ['/users', '/users/x', '/bin', ...forManagers];
+  const forAdministrators = ['/users', '/users/x', '/bin', '/statistics', '/backup', ...forManagers];
 
-  it.each(['/laboratories', '/machines', '/users', '/bin', '/molecules/new'])(
+  it.each(['/laboratories', '/machines', '/users', '/bin', '/statistics', '/backup', '/molecules/new'])(
     'send a guest to the sign-in page: %s',
     async (path) => {
       const page = await open(path);

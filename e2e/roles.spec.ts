@@ -36,6 +36,8 @@ const screens: readonly Screen[] = [
   { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
   { path: '/users', title: /^Users$/, seenBy: '---A' },
   { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
+  { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
+  { path: '/backup', title: /^Backup$/, seenBy: '---A' },
 ];
 
 /** The sections of the sidebar, in both editions. */

@@ -62,6 +62,12 @@ const openImageChoice = async (page: Page) => {
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
+const makeBackup = async (page: Page) => {
+  const start = page.getByRole('button', { name: 'Start the backup' });
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await start.or(download).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await page.getByText('The backup is done.').waitFor();
 };
 
 const rutin = '/molecules/rutin';
@@ -102,6 +108,8 @@ const screens: readonly Screen[] = [
   { name: 'users', path: '/users', as: 'Administrator' },
   { name: 'user', path: '/users', as: 'Administrator', prepare: openRow('Users') },
   { name: 'bin', path: '/bin', as: 'Administrator' },
+  { name: 'statistics', path: '/statistics', as: 'Administrator' },
+  { name: 'backup', path: '/backup', as: 'Administrator', prepare: makeBackup },
 ];
 
 const looks: Record<string, BrowserContextOptions> = {

@@ -118,6 +118,18 @@ const administrationRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
     },
   ]),
+  guarded('statistics.read', [
+    {
+      path: 'statistics',
+      lazy: async () => ({ Component: (await import('./pages/statistics-page.tsx')).StatisticsPage }),
+    },
+  ]),
+  guarded('backups.manage', [
+    {
+      path: 'backup',
+      lazy: async () => ({ Component: (await import('./pages/backup-page.tsx')).BackupPage }),
+    },
+  ]),
   guarded('bin.manage', [
     { path: 'bin', lazy: async () => ({ Component: (await import('./pages/bin-page.tsx')).BinPage }) },
   ]),

@@ -22,6 +22,7 @@ import { toastError } from '../ui/toast.ts';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
+import { useVisits } from './use-visits.ts';
 
 function ColourSchemeButton() {
   const { setColorScheme } = useMantineColorScheme();
@@ -116,6 +117,7 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
 /** Header, sidebar by role, the page, footer. */
 export function Layout() {
   const [isOpen, menu] = useDisclosure(false);
+  useVisits();
   const config = useConfig();
   const { pathname } = useLocation();
   useEffect(() => {

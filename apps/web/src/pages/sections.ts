@@ -1,8 +1,10 @@
 import { type AccessPolicy, type Capability, type Role, allows } from '@elucida/contract';
 import {
   IconAtom2,
+  IconArchive,
   IconBuilding,
   IconCalculator,
+  IconChartBar,
   IconFileCheck,
   IconHome,
   IconMicroscope,
@@ -36,6 +38,8 @@ const sections: readonly Section[] = [
   { path: '/laboratories', label: 'Laboratories', access: 'laboratories.read', Icon: IconBuilding },
   { path: '/machines', label: 'Machines', access: 'laboratories.read', Icon: IconMicroscope },
   { path: '/users', label: 'Users', access: 'accounts.manage', Icon: IconUsers },
+  { path: '/statistics', label: 'Statistics', access: 'statistics.read', Icon: IconChartBar },
+  { path: '/backup', label: 'Backup', access: 'backups.manage', Icon: IconArchive },
   { path: '/bin', label: 'Deleted items', access: 'bin.manage', Icon: IconTrash },
 ];
 

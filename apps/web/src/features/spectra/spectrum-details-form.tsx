@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
-import { SendingProgress, isCancelled, useSending } from './sending.tsx';
+import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { filesFault, pathsOf } from './spectrum-files.ts';
 

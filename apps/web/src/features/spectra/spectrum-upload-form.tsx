@@ -4,7 +4,7 @@ import { type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
-import { SendingProgress, isCancelled, useSending } from './sending.tsx';
+import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { filesFault, pathsOf } from './spectrum-files.ts';
 

@@ -1,0 +1,85 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { type BackupArchive, backupBoxes } from '@elucida/contract';
+import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
+import { boxWords } from './box-words.ts';
+
+export interface ArchiveListProps {
+  archives: readonly BackupArchive[];
+  isBusy: boolean;
+  onDownload: (archive: BackupArchive) => void;
+  onRestore: (archive: BackupArchive) => void;
+  onRemove: (archive: BackupArchive) => void;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** When a backup was made, as it is named in questions and to screen readers. */
+export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
+  return `of ${new Date(date).toLocaleString()}`;
+}
+
+function contentOf({ tables }: BackupArchive): string {
+  return tables.length === backupBoxes.length
+    ? 'Everything'
+    : tables.map((box) => boxWords[box].label).join(', ');
+}
+
+/** The backups that the server keeps. */
+export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
+  if (archives.length === 0) return <Text c="dimmed">No backups are kept yet.</Text>;
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {archives.map((archive) => (
+        <Card component="li" key={archive.id} withBorder padding="sm">
+          <Group justify="space-between">
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{new Date(archive.date).toLocaleString()}</Text>
+                <Badge variant="light" tt="none">
+                  {archive.kind === 'scheduled' ? 'Scheduled' : 'By hand'}
+                </Badge>
+                <Text size="sm" c="dimmed">
+                  {megabytes(archive.size)}
+                </Text>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {contentOf(archive)}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={`Download the backup ${archiveName(archive)}`}
+                onClick={() => onDownload(archive)}
+              >
+                Download
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                disabled={isBusy}
+                leftSection={<IconRestore size={18} aria-hidden />}
+                aria-label={`Restore the backup ${archiveName(archive)}`}
+                onClick={() => onRestore(archive)}
+              >
+                Restore
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                disabled={isBusy}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                aria-label={`Delete the backup ${archiveName(archive)}`}
+                onClick={() => onRemove(archive)}
+              >
+                Delete
+              </Button>
+            </Group>
+          </Group>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { BackupStatus } from '@elucida/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { duration } from '../../ui/duration.ts';
+import { boxWords } from './box-words.ts';
+
+interface StepProps {
+  label: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  isOver: boolean;
+}
+
+function Step({ label, startedAt, endedAt, isOver }: StepProps) {
+  const icon =
+    endedAt !== null ? (
+      <ThemeIcon color="teal.8" size={24} radius="xl">
+        <IconCheck size={16} aria-label="Done" />
+      </ThemeIcon>
+    ) : isOver ? (
+      <ThemeIcon color="red.8" size={24} radius="xl">
+        <IconX size={16} aria-label="Not done" />
+      </ThemeIcon>
+    ) : (
+      <Loader size={22} aria-label="Under way" />
+    );
+  const span = startedAt && endedAt && duration(Date.parse(endedAt) - Date.parse(startedAt));
+  return (
+    <List.Item icon={icon}>
+      <Group gap="sm">
+        <Text>{label}</Text>
+        {endedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {new Date(endedAt).toLocaleTimeString()} ({span})
+          </Text>
+        )}
+      </Group>
+    </List.Item>
+  );
+}
+
+export interface BackupProgressProps {
+  status: BackupStatus;
+  /** What can be done once it is over. */
+  children: ReactNode;
+}
+
+/** Step 1: each table and the archive, with its time once it is done. */
+export function BackupProgress({ status, children }: BackupProgressProps) {
+  const { kind, tables, progress, error, started_at: startedAt } = status;
+  const isRestore = kind === 'restore';
+  const isOver = status.status > 2;
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {isRestore ? 'Restore' : kind === 'scheduled' ? 'Scheduled backup' : 'Backup'}
+        </Title>
+        <Text c="dimmed">
+          {isRestore
+            ? 'The restore process may take several minutes'
+            : 'The backup process may take several minutes'}
+        </Text>
+        {startedAt && (
+          <Text size="sm" c="dimmed">
+            Begun {new Date(startedAt).toLocaleString()}
+          </Text>
+        )}
+      </div>
+      {status.status === 4 && (
+        <Alert color="red" role="alert" title={isRestore ? 'Restore error' : 'Backup error'}>
+          {error}
+          {isRestore && ' Nothing was changed.'}
+        </Alert>
+      )}
+      {status.status === 3 && error !== null && (
+        <Alert color="orange" title="Please look">
+          {error}
+        </Alert>
+      )}
+      <List spacing="xs" center listStyleType="none">
+        {tables.map((box) => (
+          <Step
+            key={box}
+            label={boxWords[box].label}
+            startedAt={startedAt}
+            endedAt={progress[box] ?? null}
+            isOver={isOver}
+          />
+        ))}
+        <Step
+          label={isRestore ? 'Put in place' : 'Archive (zip)'}
+          startedAt={startedAt}
+          endedAt={progress['zip'] ?? null}
+          isOver={isOver}
+        />
+      </List>
+      <Text role="status" fw={600}>
+        {status.status === 3 && (isRestore ? 'The backup is restored.' : 'The backup is done.')}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

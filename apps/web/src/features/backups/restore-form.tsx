@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { fileMessages } from '@elucida/contract';
+import { useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { type Sending, SendingProgress } from '../../ui/sending.tsx';
+
+export interface RestoreFormProps {
+  sending: Sending;
+  isBusy: boolean;
+  onSubmit: (file: File) => void;
+}
+
+/** A backup from a file of one's own. */
+export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
+  const [file, setFile] = useState<File>();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          Restore from a file
+        </Title>
+        <Text c="dimmed">
+          The tables of the backup take the place of what is here. The file is checked as a whole first: a
+          damaged one changes nothing.
+        </Text>
+      </div>
+      <FileDrop
+        label="Backup"
+        description="A zip file that was downloaded here"
+        accept=".zip"
+        files={file === undefined ? [] : [file]}
+        onChange={([chosen]) => setFile(chosen)}
+        error={isAsked && file === undefined && fileMessages.missing}
+      />
+      <SendingProgress sending={sending} />
+      {sending.fraction === undefined && (
+        <Group>
+          <Button
+            variant="default"
+            mih={44}
+            disabled={isBusy}
+            onClick={() => {
+              setAsked(true);
+              if (file !== undefined) onSubmit(file);
+            }}
+          >
+            Restore from this file
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

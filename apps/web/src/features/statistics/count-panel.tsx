@@ -1,0 +1,76 @@
+import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Count, countsCsv } from './counts-csv.ts';
+
+export interface CountPanelProps {
+  /** What is counted: the title of the table's first column. */
+  title: string;
+  summary: string;
+  counts: readonly Count[];
+  /** The same as a picture. */
+  chart: ReactNode;
+  fileName: string;
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A chart with the numbers that it shows, as a table and as a file. */
+export function CountPanel({ title, summary, counts, chart, fileName }: CountPanelProps) {
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text role="status">{summary}</Text>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => download(fileName, countsCsv(title, counts))}
+        >
+          Download CSV
+        </Button>
+      </Group>
+      {counts.length === 0 ? (
+        <Text py="xl" ta="center" c="dimmed">
+          No visits
+        </Text>
+      ) : (
+        <>
+          <div aria-hidden>{chart}</div>
+          <Title order={2} size="h4">
+            The numbers
+          </Title>
+          <ScrollArea.Autosize
+            mah={360}
+            type="auto"
+            viewportProps={{ tabIndex: 0, 'aria-label': `Visits by ${title.toLowerCase()}`, role: 'region' }}
+          >
+            <Table striped>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{title}</Table.Th>
+                  <Table.Th ta="right">Visits</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {counts.map(({ name, count }) => (
+                  <Table.Tr key={name}>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
+                    <Table.Td ta="right">{count.toLocaleString()}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollArea.Autosize>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { statisticsDays } from '@elucida/contract';
+import { useState } from 'react';
+
+export interface DaysFieldProps {
+  days: number;
+  onChange: (days: number) => void;
+}
+
+/** For how many days; a number out of the limits is said at the field and asked of nobody. */
+export function DaysField({ days, onChange }: DaysFieldProps) {
+  const [typed, setTyped] = useState(String(days));
+  const [isLeft, setLeft] = useState(false);
+  const parsed = statisticsDays.safeParse(typed.trim());
+  const fault = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeft(true);
+        if (parsed.success) onChange(parsed.data);
+      }}
+    >
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label="Days"
+          inputMode="numeric"
+          w={120}
+          value={typed}
+          error={isLeft && fault}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => setLeft(true)}
+          styles={{ error: { minWidth: 220 } }}
+        />
+        <Button type="submit" variant="default" mih={44} mt={25}>
+          Show
+        </Button>
+      </Group>
+    </form>
+  );
+}

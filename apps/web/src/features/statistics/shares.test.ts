@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { largest, percent } from './shares.ts';
+
+const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
+
+describe('the shares of a pie', () => {
+  it('are all there where they are few, and else the largest and one of the others', () => {
+    expect(largest(counts, 4)).toEqual(counts);
+    expect(largest(counts, 3)).toEqual([counts[0], counts[1], { name: 'Others', count: 5 }]);
+  });
+
+  it('are told in percent with one decimal', () => {
+    expect(percent(1, 3)).toBe('33.3%');
+    expect(percent(2, 2)).toBe('100.0%');
+    expect(percent(0, 0)).toBe('0.0%');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Count } from './counts-csv.ts';
+
+/** The largest counts, and all others as one: a pie of forty slices tells nothing. */
+export function largest(counts: readonly Count[], howMany: number): Count[] {
+  if (counts.length <= howMany) return [...counts];
+  const [shown, others] = [counts.slice(0, howMany - 1), counts.slice(howMany - 1)];
+  return [...shown, { name: 'Others', count: others.reduce((sum, { count }) => sum + count, 0) }];
+}
+
+/** A part of the whole in percent, with one decimal. */
+export function percent(count: number, total: number): string {
+  return `${((total === 0 ? 0 : count / total) * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,158 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { BackupArchive, BackupStatus } from '@elucida/contract';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  archivesQuery,
+  backupStatusQuery,
+  isUnderWay,
+  useRemoveArchive,
+  useRestoreArchive,
+  useRestoreUpload,
+  useStartBackup,
+  useTicket,
+} from '../api/backups-queries.ts';
+import { useForgetContent } from '../api/use-forget-content.ts';
+import { ArchiveList, archiveName } from '../features/backups/archive-list.tsx';
+import { BackupForm } from '../features/backups/backup-form.tsx';
+import { BackupProgress } from '../features/backups/backup-progress.tsx';
+import { RestoreForm } from '../features/backups/restore-form.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { isCancelled, useSending } from '../ui/sending.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+
+const restoreQuestion = (which: string) => ({
+  message: `Are you sure to restore the backup ${which}?`,
+  details: (
+    <Text size="sm" c="dimmed">
+      What it holds takes the place of what is here now: whatever came after it is lost, unless you make a
+      backup of it first.
+    </Text>
+  ),
+  confirmLabel: 'Restore',
+});
+
+/** Everything else is read again once a backup or a restore that was seen under way is over. */
+function useReloadAtEnd({ status }: BackupStatus): void {
+  const wasUnderWay = useRef(false);
+  const forget = useForgetContent();
+  useEffect(() => {
+    if (wasUnderWay.current && status > 2) forget();
+    wasUnderWay.current = status === 1 || status === 2;
+  }, [status, forget]);
+}
+
+function Backups({ status }: { status: BackupStatus }) {
+  const [isFormShown, setFormShown] = useState(false);
+  const archives = useQuery(archivesQuery);
+  const start = useStartBackup();
+  const ticket = useTicket();
+  const restoreArchive = useRestoreArchive();
+  const restoreUpload = useRestoreUpload();
+  const remove = useRemoveArchive();
+  const sending = useSending();
+  const confirm = useConfirm();
+  useReloadAtEnd(status);
+
+  const isBusy = isUnderWay(status);
+  const isForm = !isBusy && (isFormShown || status.status === 0);
+  const onError = (error: Error) => toastError(error.message);
+
+  const download = (id?: string) =>
+    ticket.mutate(id, { onSuccess: ({ url }) => location.assign(url), onError });
+  const askAndRestore = async (archive: BackupArchive) => {
+    if (!(await confirm(restoreQuestion(archiveName(archive))))) return;
+    restoreArchive.mutate(archive.id, { onSuccess: () => setFormShown(false), onError });
+  };
+  const askAndUpload = async (file: File) => {
+    if (!(await confirm(restoreQuestion(file.name)))) return;
+    await sending
+      .run(async (options) => void (await restoreUpload.mutateAsync({ file, ...options })))
+      .then(() => setFormShown(false))
+      .catch((error: unknown) => {
+        if (!isCancelled(error)) onError(error as Error);
+      });
+  };
+  const askAndRemove = async (archive: BackupArchive) => {
+    if (!(await confirm({ message: `Are you sure to delete the backup ${archiveName(archive)}?` }))) return;
+    remove.mutate(archive.id, { onSuccess: () => toastSuccess('Backup deleted'), onError });
+  };
+
+  return (
+    <Stack>
+      <Card withBorder>
+        {isForm ? (
+          <BackupForm
+            isSaving={start.isPending}
+            onSubmit={(tables) =>
+              start.mutate(tables, {
+                onSuccess: () => {
+                  toastSuccess('Backup started');
+                  setFormShown(false);
+                },
+                onError,
+              })
+            }
+          />
+        ) : (
+          <BackupProgress status={status}>
+            <Group>
+              {status.kind !== 'restore' && (
+                <Button
+                  mih={44}
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  disabled={status.status !== 3}
+                  onClick={() => download()}
+                >
+                  Download
+                </Button>
+              )}
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={isBusy}
+                onClick={() => setFormShown(true)}
+              >
+                New backup
+              </Button>
+            </Group>
+          </BackupProgress>
+        )}
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            Kept backups
+          </Title>
+          <QueryState query={archives}>
+            {(kept) => (
+              <ArchiveList
+                archives={kept}
+                isBusy={isBusy}
+                onDownload={({ id }) => download(id)}
+                onRestore={(archive) => void askAndRestore(archive)}
+                onRemove={(archive) => void askAndRemove(archive)}
+              />
+            )}
+          </QueryState>
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <RestoreForm sending={sending} isBusy={isBusy} onSubmit={(file) => void askAndUpload(file)} />
+      </Card>
+    </Stack>
+  );
+}
+
+export function BackupPage() {
+  const query = useQuery(backupStatusQuery);
+  return (
+    <PageFrame title="Backup">
+      <QueryState query={query}>{(status) => <Backups status={status} />}</QueryState>
+    </PageFrame>
+  );
+}
