@@ -62,6 +62,8 @@ const openImageChoice = async (page: Page) => {
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
+};
+
 const makeBackup = async (page: Page) => {
   const start = page.getByRole('button', { name: 'Start the backup' });
   const download = page.getByRole('button', { name: 'Download', exact: true });

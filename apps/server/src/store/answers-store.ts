@@ -13,9 +13,9 @@ export async function keepAnswer(
   submission: NewSubmission,
   attemptsAllowed: number | null,
 ): Promise<string | undefined> {
-  if (attemptsAllowed === null) return createSubmission(db, submission);
   const { accountId, exerciseId } = submission;
   return transact(db, async (tx) => {
+    if (attemptsAllowed === null) return createSubmission(tx, submission);
     const key = `answer ${exerciseId} of ${accountId}`;
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const given = await countSubmissions(tx, { accountId, exerciseId });

@@ -1,24 +1,21 @@
 import { type SQL, and, asc, count, desc, eq, gte, lte } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import { keepSubmissionLog } from './composer-logs-store.ts';
-import type { Db, Executor } from './database.ts';
+import type { Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { drafts, exercises, molecules, submissions } from './schema.ts';
-import { transact } from './transact.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-/** With its log; a draft that turned out right is done. */
-export async function createSubmission(db: Db, submission: NewSubmission): Promise<string> {
+/** With its log, inside a transaction; a draft that turned out right is done. */
+export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
-  await transact(db, async (tx) => {
-    const logId = await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
-    await tx.insert(submissions).values({ id, logId, ...submission });
-    if (submission.isCorrect)
-      await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
-  });
+  const logId = await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
+  await tx.insert(submissions).values({ id, logId, ...submission });
+  if (submission.isCorrect)
+    await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
   return id;
 }
 
