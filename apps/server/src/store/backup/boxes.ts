@@ -6,6 +6,7 @@ import {
   attempts,
   backups,
   bin,
+  composerLogCounts,
   composerLogs,
   drafts,
   exerciseExperiments,
@@ -37,7 +38,7 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
   exercises: [exercises, exerciseExperiments, exerciseImages],
   files: [files],
   submissions: [submissions, drafts],
-  logs: [composerLogs, visits],
+  logs: [composerLogs, composerLogCounts, visits],
 };
 
 /** In every archive: without it a restored demo would be filled a second time. */
