@@ -229,6 +229,37 @@ describeApp('a backup', (get) => {
     expect(await storeContents(get().store)).toEqual(before);
   });
 
+  it('brings back ten thousand molecules and a hundred thousand logs', async () => {
+    const { db } = get().store;
+    await get()
+      .as('ADMINISTRATOR')
+      .post('/molecules', moleculeBody('CCO', { id: 'sample' }));
+    await db.execute(sql`
+      INSERT INTO molecules
+      SELECT (jsonb_populate_record(sample, jsonb_build_object('id', 'many-' || n, 'name', 'Molecule ' || n))).*
+      FROM molecules AS sample, generate_series(1, 10000) AS n WHERE sample.id = 'sample'`);
+    await db.execute(sql`
+      INSERT INTO composer_logs (id, account_id, type, page_url, data, drawing, date)
+      SELECT 'many-' || n, ${get().as('STUDENT').id}, 'drawingChange', '#/exercises/1', '{}', repeat(md5(n::text), 6),
+        now() - n * interval '1 second'
+      FROM generate_series(1, 100000) AS n`);
+    await backUp(get());
+    const bytes = await download(get());
+    const before = await storeContents(get().store);
+    await db.delete(schema.molecules);
+    await db.delete(schema.composerLogs);
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    const after = await storeContents(get().store);
+    const differing = Object.keys(before.rows).filter(
+      (table) => before.rows[table]!.join() !== after.rows[table]!.join(),
+    );
+    expect(differing).toEqual([]);
+    expect(after.sequences).toEqual(before.sequences);
+    expect(after.blobs).toEqual(before.blobs);
+    await db.execute(sql`DELETE FROM composer_logs WHERE id LIKE 'many-%'`);
+    await db.execute(sql`DELETE FROM molecules WHERE id LIKE 'many-%' OR id = 'sample'`);
+  }, 120_000);
+
   it('leaves its foreign keys and its work as they were', async () => {
     await backUp(get());
     const keys = () =>
