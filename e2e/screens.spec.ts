@@ -46,16 +46,16 @@ const openRow = (table: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const openStep = (step: number) => async (page: Page) => {
-  await page.getByRole('button', { name: '2 Molecule' }).click();
+const openStep = (step: number, title: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: /Molecule$/ }).click();
   await page.getByRole('radio', { name: 'Choose (R)-Carvone' }).check();
-  await page.getByRole('button', { name: new RegExp(`^${step} `) }).click();
+  await page.getByRole('button', { name: title }).click();
   await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
   await page.waitForLoadState('networkidle');
 };
 
 const openImageChoice = async (page: Page) => {
-  await openStep(4)(page);
+  await openStep(4, /Experiments$/)(page);
   await page.getByRole('checkbox').first().check();
   await page
     .getByRole('button', { name: /^Edit the images/ })
@@ -96,9 +96,14 @@ const screens: readonly Screen[] = [
   { name: 'spectrum', path: rutin, as: 'Administrator', prepare: openFirst('Spectrum') },
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
-  { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2) },
-  { name: 'new-exercise-3', path: '/exercises/new', as: 'Administrator', prepare: openStep(3) },
-  { name: 'new-exercise-4', path: '/exercises/new', as: 'Administrator', prepare: openStep(4) },
+  { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2, /Molecule$/) },
+  { name: 'new-exercise-3', path: '/exercises/new', as: 'Administrator', prepare: openStep(3, /are told$/) },
+  {
+    name: 'new-exercise-4',
+    path: '/exercises/new',
+    as: 'Administrator',
+    prepare: openStep(4, /Experiments$/),
+  },
   { name: 'image-choice', path: '/exercises/new', as: 'Administrator', prepare: openImageChoice },
   { name: 'exercise-whole', path: '/exercises/8', as: 'Administrator' },
   { name: 'exercise-whole-professor', path: '/exercises/8', as: 'Professor' },

@@ -105,32 +105,26 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
     onChange(value.map((chosen) => (chosen.id === id ? { id, images } : chosen)));
 
   const columns: Column<Experiment>[] = [
-    {
-      key: 'shown',
-      title: 'Shown',
-      render: ({ id, name }) => (
-        <Checkbox
-          size="md"
-          aria-label={`Show ${name}`}
-          checked={chosenOf(id) !== undefined}
-          onChange={() => toggle(id)}
-        />
-      ),
-    },
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     {
       key: 'name',
       title: 'Name',
       render: (experiment) => (
-        <Stack gap={0}>
-          <span style={{ overflowWrap: 'anywhere' }}>{experiment.name}</span>
-          <Text size="xs" c="dimmed" hiddenFrom="sm" span>
-            {experiment.type}
-          </Text>
-          <Text size="xs" c="dimmed" span>
-            {contentsOf(experiment, chosenOf(experiment.id))}
-          </Text>
-        </Stack>
+        <Checkbox
+          size="md"
+          aria-label={`Show ${experiment.name}`}
+          label={experiment.name}
+          description={
+            <>
+              <Text inherit hiddenFrom="sm" span>
+                {experiment.type}:{' '}
+              </Text>
+              {contentsOf(experiment, chosenOf(experiment.id))}
+            </>
+          }
+          checked={chosenOf(experiment.id) !== undefined}
+          onChange={() => toggle(experiment.id)}
+        />
       ),
     },
     { key: 'type', title: 'Type', isSecondary: true, render: ({ type }) => type },
@@ -138,7 +132,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'actions',
       title: 'Actions',
       render: ({ id, name }) => (
-        <Group gap={4} maw={{ base: 110, sm: 'none' }}>
+        <Group gap={4} maw={{ base: 132, sm: 'none' }}>
           <Button
             component={Link}
             to={props.viewPath(id)}

@@ -3,14 +3,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { defaultSections, feedbackLevels, levels, limits, stereoPolicies } from '@elucida/contract';
 import type { ExerciseValues } from './exercise-values.ts';
 
-const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
+export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
   verdict: 'Verdict: right or wrong alone (exams)',
   contradictions: 'Contradictions: what is wrong with what was drawn',
   guided: 'Guided: from the third attempt on also what is missing',
   open: 'Open: everything from the first attempt on',
 };
 
-const stereoTexts: Record<(typeof stereoPolicies)[number], string> = {
+export const stereoTexts: Record<(typeof stereoPolicies)[number], string> = {
   ignore: 'Ignore stereochemistry',
   relative: 'Relative: an enantiomer is right too',
   absolute: 'Absolute: the enantiomer is wrong',
@@ -18,8 +18,7 @@ const stereoTexts: Record<(typeof stereoPolicies)[number], string> = {
 
 export interface ExerciseDetailsFieldsProps {
   form: UseFormReturnType<ExerciseValues>;
-  /** Said below the ID. */
-  idDescription?: string;
+  idDescription: string;
 }
 
 function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
@@ -109,7 +108,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
           <TextInput
             label="ID"
             inputMode="numeric"
-            {...(idDescription !== undefined && { description: idDescription })}
+            description={idDescription}
             {...form.getInputProps('id')}
           />
         </Grid.Col>

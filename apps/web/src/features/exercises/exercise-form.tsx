@@ -17,8 +17,6 @@ export interface ExerciseFormProps extends Pick<ChosenExperimentsProps, 'viewPat
   initial: ExerciseValues;
   molecule: Molecule;
   experiments: readonly Experiment[];
-  /** Shows everything and lets nothing be changed. */
-  isReadOnly?: boolean;
   /** Throws what the server refused. */
   onSubmit: (values: ExerciseValues) => Promise<void>;
   /** Where a newer version can be loaded: offered when the server says that there is one. */
@@ -40,7 +38,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 /** All of an exercise in one form. */
 export function ExerciseForm(props: ExerciseFormProps) {
-  const { initial, molecule, experiments, isReadOnly = false } = props;
+  const { initial, molecule, experiments } = props;
   const form = useForm<ExerciseValues>({
     initialValues: initial,
     validate: checkExercise,
@@ -53,42 +51,38 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const { error } = form.getInputProps('experiments') as { error?: string };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} aria-label="Exercise">
-      <fieldset disabled={isReadOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-        <Stack>
-          <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
-          <FormFailure message={error} />
-          <Block title="Details">
-            <ExerciseDetailsFields form={form} />
-          </Block>
-          <Block title="Molecule">
-            <Stack>
-              {props.children}
-              <VisibleFields
-                molecule={molecule}
-                exerciseName={values.name}
-                value={values.visibleFields}
-                onChange={(fields) => form.setFieldValue('visibleFields', fields)}
-              />
-            </Stack>
-          </Block>
-          <Block title="Experiments">
-            <ChosenExperiments
-              experiments={experiments}
-              value={values.experiments}
-              onChange={(chosen) => form.setFieldValue('experiments', chosen)}
-              viewPath={props.viewPath}
-              pictureAddress={props.pictureAddress}
-              showsNames={values.showsExperimentNames}
-              onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
+      <Stack>
+        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <FormFailure message={error} />
+        <Block title="Details">
+          <ExerciseDetailsFields form={form} idDescription="Answers follow a new one" />
+        </Block>
+        <Block title="Molecule">
+          <Stack>
+            {props.children}
+            <VisibleFields
+              molecule={molecule}
+              exerciseName={values.name}
+              value={values.visibleFields}
+              onChange={(fields) => form.setFieldValue('visibleFields', fields)}
             />
-          </Block>
-          {!isReadOnly && (
-            <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
-              Update
-            </Button>
-          )}
-        </Stack>
-      </fieldset>
+          </Stack>
+        </Block>
+        <Block title="Experiments">
+          <ChosenExperiments
+            experiments={experiments}
+            value={values.experiments}
+            onChange={(chosen) => form.setFieldValue('experiments', chosen)}
+            viewPath={props.viewPath}
+            pictureAddress={props.pictureAddress}
+            showsNames={values.showsExperimentNames}
+            onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
+          />
+        </Block>
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          Update
+        </Button>
+      </Stack>
     </form>
   );
 }

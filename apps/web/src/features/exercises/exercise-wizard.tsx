@@ -9,6 +9,7 @@ import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
 import { type ExerciseValues, checkNewExercise, emptyExercise, newExerciseInput } from './exercise-values.ts';
 import { MoleculeChoice, firstPlace } from './molecule-choice.tsx';
 import { VisibleFields } from './visible-fields.tsx';
+import classes from './exercise-wizard.module.css';
 import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
 
 const unsavedWizard = 'new exercise';
@@ -157,12 +158,21 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
   const isLast = step === wizardSteps.length;
   return (
     <Stack>
-      <Stepper active={step - 1} onStepClick={(index) => props.onStep(index + 1)} size="sm" iconSize={44}>
+      <Stepper
+        active={step - 1}
+        onStepClick={(index) => props.onStep(index + 1)}
+        size="sm"
+        iconSize={44}
+        classNames={{
+          steps: classes['steps'] ?? '',
+          step: classes['step'] ?? '',
+          stepBody: classes['title'] ?? '',
+        }}
+      >
         {wizardSteps.map(({ title }, index) => (
           <Stepper.Step
             key={title}
             label={title}
-            aria-label={`${index + 1} ${title}`}
             mih={44}
             {...(index === step - 1 && { 'aria-current': 'step' as const })}
           />

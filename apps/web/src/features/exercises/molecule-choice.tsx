@@ -56,7 +56,12 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
     },
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     { key: 'name', title: 'Name', render: ({ name }) => name },
-    { key: 'formula', title: 'Formula', render: ({ formula }) => <FormulaText formula={formula} /> },
+    {
+      key: 'formula',
+      title: 'Formula',
+      isSecondary: true,
+      render: ({ formula }) => <FormulaText formula={formula} />,
+    },
     { key: 'cas', title: 'CAS', isSecondary: true, render: ({ cas }) => cas },
   ];
   return (

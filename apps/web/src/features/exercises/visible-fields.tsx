@@ -3,7 +3,7 @@ import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@eluc
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { namesMolecule } from './names-molecule.ts';
 
-const fieldTexts: Record<MoleculeFieldName, string> = {
+export const fieldTexts: Record<MoleculeFieldName, string> = {
   name: 'Name',
   weight: 'Weight',
   formula: 'Formula',

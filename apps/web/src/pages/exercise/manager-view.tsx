@@ -1,6 +1,7 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { Exercise, Experiment, Molecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { exerciseQuery, useUpdateExercise } from '../../api/exercises-queries.ts';
 import { experimentsQuery } from '../../api/experiments-queries.ts';
@@ -8,6 +9,7 @@ import { pictureAddress } from '../../api/images-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
+import { ExerciseFacts } from '../../features/exercises/exercise-facts.tsx';
 import { ExerciseForm, unsavedExercise } from '../../features/exercises/exercise-form.tsx';
 import {
   type ExerciseValues,
@@ -22,25 +24,27 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { ExperimentPanel } from './experiment-panel.tsx';
+import { ExperimentTable } from './experiment-table.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 
 const moleculePath = (id: string) => `/molecules/${encodeURIComponent(id)}`;
 
-function MoleculeHead({ molecule }: { molecule: Molecule }) {
+function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: ReactNode }) {
   return (
     <Group align="center">
       {molecule.drawing !== null && (
-        <div style={{ width: 200, maxWidth: '100%' }}>
-          <MoleculeDrawing value={molecule.drawing} label={`Structure of ${molecule.name}`} />
-        </div>
+        <MoleculeDrawing
+          value={molecule.drawing}
+          label={`Structure of ${molecule.name}`}
+          width={240}
+          height={160}
+        />
       )}
       <Stack gap={4}>
         <Anchor component={Link} to={moleculePath(molecule.id)} underline="always">
           {molecule.name}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          Students see what is switched on here, and nothing else of it.
-        </Text>
+        {children}
       </Stack>
     </Group>
   );
@@ -53,7 +57,6 @@ interface ManagerFormProps {
 }
 
 function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
-  const mayManage = useMay('content.manage');
   const navigate = useNavigate();
   const settle = useSettle();
   const update = useUpdateExercise(exercise.id);
@@ -71,7 +74,6 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
       initial={exerciseValues(edited)}
       molecule={molecule}
       experiments={experiments}
-      isReadOnly={!mayManage}
       viewPath={(id) =>
         edited.experiments.some((shown) => shown.id === id)
           ? `/exercises/${exercise.id}/experiments/${id}`
@@ -83,15 +85,39 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
       onSubmit={submit}
       onReload={() => void reload()}
     >
-      <MoleculeHead molecule={molecule} />
+      <MoleculeHead molecule={molecule}>
+        <Text size="sm" c="dimmed">
+          Students see what is switched on here, and nothing else of it.
+        </Text>
+      </MoleculeHead>
     </ExerciseForm>
   );
 }
 
+function ReadOnlyExercise({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
+  return (
+    <Stack>
+      <Card withBorder>
+        <MoleculeHead molecule={molecule} />
+        <ExerciseFacts exercise={exercise} />
+      </Card>
+      <ExperimentTable exercise={exercise} pathOf={(id) => `/exercises/${exercise.id}/experiments/${id}`} />
+    </Stack>
+  );
+}
+
+function ManagedExercise({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
+  const experiments = useQuery(experimentsQuery(molecule.id));
+  return (
+    <QueryState query={experiments}>
+      {(all) => <ManagerForm exercise={exercise} molecule={molecule} experiments={all} />}
+    </QueryState>
+  );
+}
+
 function WholeExercise({ exercise }: { exercise: Exercise }) {
-  const moleculeId = exercise.moleculeid ?? '';
-  const molecule = useQuery(moleculeQuery(moleculeId));
-  const experiments = useQuery(experimentsQuery(moleculeId));
+  const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
+  const Content = useMay('content.manage') ? ManagedExercise : ReadOnlyExercise;
   return (
     <LeaveGuard>
       <PageFrame title={exercise.name} actions={<ManagerActions exercise={exercise} />}>
@@ -103,11 +129,7 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
           </Text>
         </Group>
         <QueryState query={molecule}>
-          {(found) => (
-            <QueryState query={experiments}>
-              {(all) => <ManagerForm exercise={exercise} molecule={found} experiments={all} />}
-            </QueryState>
-          )}
+          {(found) => <Content exercise={exercise} molecule={found} />}
         </QueryState>
       </PageFrame>
     </LeaveGuard>
