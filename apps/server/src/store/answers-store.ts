@@ -1,25 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
-import { drafts, submissions } from './schema.ts';
+import { drafts, exercises, submissions } from './schema.ts';
 import { type NewSubmission, countSubmissions, createSubmission } from './submissions-store.ts';
 import { transact } from './transact.ts';
 
+export type AnswerKeeping = { ok: true; id: string } | { ok: false; reason: 'missing' | 'no-attempts-left' };
+
 /**
- * Keeps a judged answer; undefined where its author has none left. Two answers at once of one person wait for each
- * other, so that none is counted past the end.
+ * Keeps a judged answer. Two answers at once of one person wait for each other, so that none is counted past the end;
+ * one beside a change of the exercise's id goes with the others or finds the exercise gone.
  */
 export async function keepAnswer(
   db: Db,
   submission: NewSubmission,
   attemptsAllowed: number | null,
-): Promise<string | undefined> {
+): Promise<AnswerKeeping> {
   const { accountId, exerciseId } = submission;
   return transact(db, async (tx) => {
-    if (attemptsAllowed === null) return createSubmission(tx, submission);
-    const key = `answer ${exerciseId} of ${accountId}`;
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    const given = await countSubmissions(tx, { accountId, exerciseId });
-    return given < attemptsAllowed ? createSubmission(tx, submission) : undefined;
+    const [exercise] = await tx
+      .select({ id: exercises.id })
+      .from(exercises)
+      .where(eq(exercises.id, exerciseId))
+      .for('key share');
+    if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
+    if (attemptsAllowed !== null) {
+      const key = `answer ${exerciseId} of ${accountId}`;
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const given = await countSubmissions(tx, { accountId, exerciseId });
+      if (given >= attemptsAllowed) return { ok: false, reason: 'no-attempts-left' } as const;
+    }
+    return { ok: true, id: await createSubmission(tx, submission) } as const;
   });
 }
 

@@ -1,7 +1,8 @@
+import { allEndpoints } from '@elucida/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
 import { png } from '../../testing/pictures.ts';
-import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
 
 const canary = 'CANARYvanillin';
 
@@ -301,6 +302,37 @@ describeApp('the images inside an exercise', (get) => {
     const place = await placeOf(get());
     const asStudent = (await get().as('STUDENT').get(place)).json();
     expect((await professor.get(place)).json()).toEqual(asStudent);
+  });
+});
+
+describeApp('the shadow of a protected exercise', (get) => {
+  const calls = allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access }) => method === 'GET' && access === 'catalogue.read');
+
+  it('lies on every call of the catalogue, images and contents too', async () => {
+    const made = await addIllustrated(get());
+    const given: Record<string, string | undefined> = {
+      id: made.moleculeId,
+      experimentId: made.experimentId,
+      imageId: made.imageIds[0],
+    };
+    const paths = calls.map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!));
+    expect(paths.filter((path) => path.includes(made.moleculeId)).length).toBeGreaterThan(5);
+    const statusesFor = async (role: TestRole) => {
+      const answers = await Promise.all(
+        paths.map(async (path) => ({ path, ...(await get().as(role).get(path)) })),
+      );
+      return answers.filter(({ path }) => path.includes(made.moleculeId)).map(({ statusCode }) => statusCode);
+    };
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      expect(new Set(await statusesFor(role))).toEqual(new Set([404]));
+      for (const path of paths.filter((known) => !known.includes(made.moleculeId)))
+        expect((await get().as(role).get(path)).body).not.toContain(`"${made.moleculeId}"`);
+    }
+    expect(new Set(await statusesFor('PROFESSOR'))).toEqual(new Set([200]));
+    await get().as('ADMINISTRATOR').patch(made.path, { protected: false });
+    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([200]));
   });
 });
 

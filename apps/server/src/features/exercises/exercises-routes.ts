@@ -184,8 +184,9 @@ export function registerExercises({ config, db, binder }: Services): void {
       isFormulaCorrect: judgement.isFormulaCorrect,
       isCorrect: judgement.correct,
     };
-    const submissionId = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
-    if (submissionId === undefined) throw conflict('no-attempts-left', answerRefusals['no-attempts-left']);
-    return { ...judgement, submissionId };
+    const kept = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
+    if (kept.ok) return { ...judgement, submissionId: kept.id };
+    if (kept.reason === 'missing') throw notFound();
+    throw conflict(kept.reason, answerRefusals[kept.reason]);
   });
 }

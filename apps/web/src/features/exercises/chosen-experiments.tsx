@@ -132,13 +132,13 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'actions',
       title: 'Actions',
       render: ({ id, name }) => (
-        <Group gap={4} maw={{ base: 132, sm: 'none' }}>
+        <Group gap={4} w={{ base: 108, sm: 'auto' }}>
           <Button
             component={Link}
             to={props.viewPath(id)}
             variant="default"
             mih={44}
-            px="sm"
+            px={8}
             aria-label={`View ${name}`}
             {...(props.viewsInNewTab && { target: '_blank' })}
           >
@@ -149,7 +149,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
               <Button
                 variant="default"
                 mih={44}
-                px="sm"
+                px={8}
                 aria-label={`Edit the images of ${name}`}
                 onClick={() => setEditedId(id)}
               >
