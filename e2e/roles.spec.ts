@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
   { path: '/molecules/rutin/experiments/new', title: /^New experiment$/, seenBy: '---A' },
   { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
   { path: '/users', title: /^Users$/, seenBy: '---A' },
+  { path: '/logs', title: /^Logs$/, seenBy: '---A' },
   { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
   { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
   { path: '/backup', title: /^Backup$/, seenBy: '---A' },
@@ -44,7 +45,7 @@ const screens: readonly Screen[] = [
 const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
   Student: [],
   Professor: ['Laboratories', 'Machines'],
-  Administrator: ['Laboratories', 'Machines', 'Users', 'Deleted items'],
+  Administrator: ['Laboratories', 'Machines', 'Users', 'Logs', 'Statistics', 'Backup', 'Deleted items'],
 };
 const forAll = [
   'Home',

@@ -48,6 +48,22 @@ const openRow = (table: string) => async (page: Page) => {
 
 const openStep = (step: number, title: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: /Molecule$/ }).click();
+const openSubmission = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /orrect/ })
+    .first()
+    .click();
+  await page.getByRole('img').first().waitFor();
+};
+
+const openReplay = async (page: Page) => {
+  await page.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
+  await page.getByRole('group', { name: 'Replay' }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const openStep = (step: number) => async (page: Page) => {
+  await page.getByRole('button', { name: '2 Molecule' }).click();
   await page.getByRole('radio', { name: 'Choose (R)-Carvone' }).check();
   await page.getByRole('button', { name: title }).click();
   await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
@@ -85,7 +101,9 @@ const screens: readonly Screen[] = [
   { name: 'calculator', path: '/exact-mass-calculator?formula=C2H4Br2', as: 'guest' },
   { name: 'exercises', path: '/exercises', as: 'Student' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
-  { name: 'submissions', path: '/submissions', as: 'Student' },
+  { name: 'submissions', path: '/submissions', as: 'Student', prepare: openSubmission },
+  { name: 'logs', path: '/logs', as: 'Administrator' },
+  { name: 'replay', path: '/logs?type=submission', as: 'Administrator', prepare: openReplay },
   { name: 'molecules', path: '/molecules?name=a&atoms=C', as: 'Administrator' },
   { name: 'molecule', path: '/molecules/strychnine', as: 'Administrator' },
   { name: 'delete', path: '/molecules/strychnine', as: 'Administrator', prepare: askToDelete },

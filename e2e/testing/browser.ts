@@ -36,6 +36,14 @@ export interface OpenOptions extends BrowserContextOptions {
   edition?: Edition;
 }
 
+/** What an earlier test drew and did not solve would be there again. */
+async function forgetDraft(person: Person, path: string, address: string): Promise<void> {
+  const id = /^\/exercises\/(\d+)/.exec(path)?.[1];
+  if (id === undefined) return;
+  const headers = { Authorization: `Bearer ${inject('tokens')[person]}` };
+  await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
+}
+
 /** A real browser for the tests of a file. Every page must end without a complaint. */
 export function useBrowser() {
   let browser: Browser;
@@ -74,6 +82,7 @@ export function useBrowser() {
 
   /** With the session of a demo account; at the first time by signing in as the sign-in page offers it. */
   async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    await forgetDraft(person, path, inject('address'));
     const session = sessions.get(person);
     if (session) return open(path, { ...options, storageState: session });
     const page = await open('/login', options);
@@ -93,6 +102,7 @@ export function useBrowser() {
   async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
     const page = await open('/login', options);
     const url = inject('addresses')[options.edition ?? 'full'];
+    await forgetDraft(person, path, url);
     await page
       .context()
       .addCookies([

@@ -118,6 +118,9 @@ const administrationRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
     },
   ]),
+  guarded('logs.manage', [
+    { path: 'logs', lazy: async () => ({ Component: (await import('./pages/logs-page.tsx')).LogsPage }) },
+  ]),
   guarded('statistics.read', [
     {
       path: 'statistics',

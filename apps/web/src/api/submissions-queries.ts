@@ -1,19 +1,34 @@
-import { endpoints, pageSizes } from '@elucida/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-export const submissionsQuery = (userId: string) =>
+export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
+
+export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) =>
   infiniteQueryOptions({
-    queryKey: ['submissions', userId],
+    queryKey: ['submissions', userId, 'list', search],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.submissions.list, {
         params: { userId },
-        query: { start: pageParam, amount: pageSizes.submissions },
+        query: { ...search, start: pageParam, amount: pageSizes.submissions },
         signal,
       }),
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.submissions.length, 0);
       return loaded < last.total ? loaded : undefined;
     },
+    placeholderData: keepPreviousData,
+  });
+
+export const submittedExercisesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['submissions', userId, 'exercises'],
+    queryFn: ({ signal }) => call(endpoints.submissions.exerciseFilters, { params: { userId }, signal }),
+  });
+
+export const submissionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.submissions.read, { params: { id }, signal }),
   });

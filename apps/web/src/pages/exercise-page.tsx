@@ -1,10 +1,12 @@
 import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
+import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
 import { isYetToOpen } from '../features/exercises/answer-time.ts';
@@ -75,10 +77,16 @@ interface ExerciseViewProps {
 function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
-  const answer = useAnswer(exercise.id);
   const base = `/exercises/${exercise.id}`;
   const search = isPreview ? '?preview=1' : '';
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
+  const recording = useLogRecorder(isPreview ? undefined : base);
+  useEffect(() => recording.looked({ experimentId }), [recording, experimentId]);
+  const answer = useAnswer(exercise.id, {
+    onDrawn: recording.drew,
+    onLoaded: recording.loaded,
+    beforeSend: recording.flush,
+  });
 
   const open = (tab: string | null) =>
     void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
@@ -114,6 +122,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
                   exerciseId={exercise.id}
                   experiment={experiment}
                   window={focus?.experimentId === experiment.id ? focus.window : undefined}
+                  onSight={recording.looked}
                 />
               </Tabs.Panel>
             ))}
@@ -123,6 +132,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
           <AnswerPanel
             answer={answer}
             hasCorrector={exercise.corrector}
+            status={<RecordingStatus />}
             editor={
               <MoleculeEditor
                 value={answer.molfile}

@@ -18,6 +18,7 @@ import { IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from '@tabler/
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
+import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
 import { toastError } from '../ui/toast.ts';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
@@ -120,6 +121,7 @@ export function Layout() {
   useVisits();
   const config = useConfig();
   const { pathname } = useLocation();
+  useLogDelivery();
   useEffect(() => {
     // In newer browsers it returns a promise, which an effect must not.
     void window.scrollTo(0, 0);

@@ -255,6 +255,16 @@ describe('the submissions', () => {
     expect(title.textContent).toContain(new Date(time).toLocaleString());
   });
 
+  it('are asked for by exercise and by date', async () => {
+    const at = '/submissions?exercise=3+4&from=2026-05-04&until=2026-05-05';
+    const { requests } = await openPage(<SubmissionsPage />, { answers, at });
+    await screen.findByText('Exercise 10');
+    const query = new URLSearchParams(requests.find((request) => request.includes('start='))!.split('?')[1]);
+    expect(query.getAll('exercise')).toEqual(['3', '4']);
+    const [from, until] = query.getAll('date').map((date) => new Date(date).getTime());
+    expect(until! - from!).toBe(2 * 86_400_000 - 1);
+  });
+
   it('append further submissions, ten at a time', async () => {
     const { requests } = await openPage(<SubmissionsPage />, { answers });
     const shown = () => screen.getAllByText(/^Exercise \d+$/);
@@ -263,7 +273,7 @@ describe('the submissions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('Exercise 13');
     expect(shown()).toHaveLength(13);
-    expect(requests).toEqual([
+    expect(requests.filter((request) => request.includes('start='))).toEqual([
       'GET /users/ada/submissions?start=0&amount=10',
       'GET /users/ada/submissions?start=10&amount=10',
     ]);

@@ -1,13 +1,77 @@
-import { Accordion, Badge, Button, Group, List, Stack, Text } from '@mantine/core';
-import type { Submission } from '@elucida/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { submissionsQuery } from '../api/submissions-queries.ts';
+import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { FeedbackItem, Submission } from '@elucida/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  type SubmissionSearch,
+  submissionsQuery,
+  submittedExercisesQuery,
+} from '../api/submissions-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import {
+  SubmissionFilters,
+  exercisesIn,
+  submissionFilterNames,
+} from '../features/submissions/submission-filters.tsx';
+import { appendedRows } from '../ui/appended-rows.ts';
+import { dateRange } from '../ui/date-range.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 
-function SubmissionItem({ submission, drawingLabel }: { submission: Submission; drawingLabel: string }) {
-  const { id, exerciseName, exerciseLevel, date, correct, feedback, composerContent } = submission;
+interface ItemProps {
+  submission: Submission;
+  drawingLabel: string;
+}
+
+function SubmissionDetails({ submission, drawingLabel }: ItemProps) {
+  const [shown, setShown] = useState<FeedbackItem>();
+  const navigate = useNavigate();
+  const maySeeLogs = useMay('logs.manage');
+  const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
+  const { exercisePublicId, logId, drawing } = submission;
+  return (
+    <Stack gap="sm">
+      <Group align="flex-start" gap="lg">
+        <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
+        {typeof drawing === 'string' && (
+          <div>
+            <Text size="sm" fw={500}>
+              The right answer
+            </Text>
+            <MoleculeDrawing value={drawing} label="The right answer" />
+          </div>
+        )}
+      </Group>
+      <FeedbackCard
+        correction={submission}
+        shown={shown}
+        onShow={(item) => setShown(item === shown ? undefined : item)}
+        onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
+      />
+      {maySeeLogs && logId !== null && (
+        <div>
+          <Button
+            component={Link}
+            to={`/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`}
+            variant="default"
+            mih={44}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Go to logs
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function SubmissionItem({ submission, drawingLabel }: ItemProps) {
+  const { id, exerciseName, exerciseLevel, date, correct } = submission;
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>
@@ -23,19 +87,7 @@ function SubmissionItem({ submission, drawingLabel }: { submission: Submission; 
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
-        <MoleculeDrawing value={composerContent} label={drawingLabel} />
-        {correct ? (
-          <Text size="sm">Your submission is correct!</Text>
-        ) : (
-          <>
-            <Text size="sm">Your submission contains some errors:</Text>
-            <List size="sm">
-              {feedback.map((item, index) => (
-                <List.Item key={index}>{item.message}</List.Item>
-              ))}
-            </List>
-          </>
-        )}
+        <SubmissionDetails submission={submission} drawingLabel={drawingLabel} />
       </Accordion.Panel>
     </Accordion.Item>
   );
@@ -43,32 +95,48 @@ function SubmissionItem({ submission, drawingLabel }: { submission: Submission; 
 
 /** The submissions of a person, newest first. */
 export function SubmissionList({ userId, drawingLabel }: { userId: string; drawingLabel: string }) {
-  const query = useInfiniteQuery(submissionsQuery(userId));
+  const { values, change } = useListSearch(submissionFilterNames);
+  const date = dateRange(values);
+  const search: SubmissionSearch = {
+    exercise: exercisesIn(values.exercise),
+    ...(values.logid !== '' && { logid: values.logid }),
+    ...(date && { date }),
+  };
+  const query = useInfiniteQuery(submissionsQuery(userId, search));
+  const exercises = useQuery(submittedExercisesQuery(userId));
   return (
-    <QueryState query={query}>
-      {({ pages }) => {
-        const submissions = pages.flatMap((page) => page.submissions);
-        if (submissions.length === 0) return <Text c="dimmed">No submissions found!</Text>;
-        return (
-          <Stack>
-            <Accordion variant="separated" chevronPosition="left">
-              {submissions.map((submission) => (
-                <SubmissionItem key={submission.id} submission={submission} drawingLabel={drawingLabel} />
-              ))}
-            </Accordion>
-            {query.hasNextPage && (
-              <Button
-                variant="light"
-                mih={44}
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </Stack>
-        );
-      }}
-    </QueryState>
+    <>
+      <SubmissionFilters
+        key={JSON.stringify(values)}
+        values={values}
+        exercises={exercises.data ?? []}
+        onSearch={change}
+      />
+      <QueryState query={query}>
+        {({ pages }) => {
+          const submissions = appendedRows(pages.map((page) => page.submissions));
+          if (submissions.length === 0) return <Text c="dimmed">No submissions found!</Text>;
+          return (
+            <Stack>
+              <Accordion variant="separated" chevronPosition="left">
+                {submissions.map((submission) => (
+                  <SubmissionItem key={submission.id} submission={submission} drawingLabel={drawingLabel} />
+                ))}
+              </Accordion>
+              {query.hasNextPage && (
+                <Button
+                  variant="light"
+                  mih={44}
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </>
   );
 }

@@ -115,14 +115,12 @@ export const composerLogSchema = z.object({
   /** Null where the account is gone. */
   user: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
   type: z.enum(logTypes),
-  data: z
-    .object({
-      composerContent: z.string().optional(),
-      ...logFacts,
-      /** Of a submission. */
-      submissionId: fact.optional(),
-    })
-    .catchall(fact),
+  data: z.looseObject({
+    composerContent: z.string().optional(),
+    ...logFacts,
+    /** Of a submission. */
+    submissionId: fact.optional(),
+  }),
   date: isoTime,
   pageurl: z.string(),
 });

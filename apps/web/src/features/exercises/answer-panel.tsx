@@ -1,29 +1,36 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { OtherDraft } from './other-draft.tsx';
 import type { Answer } from './use-answer.ts';
 
 export interface AnswerPanelProps {
   answer: Answer;
   hasCorrector: boolean;
   editor: ReactNode;
+  /** Whether what is drawn is safe. */
+  status?: ReactNode;
 }
 
 /** The drawing tool with its button. */
-export function AnswerPanel({ answer, hasCorrector, editor }: AnswerPanelProps) {
+export function AnswerPanel({ answer, hasCorrector, editor, status }: AnswerPanelProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Your answer
         </Title>
+        {answer.otherDraft !== undefined && (
+          <OtherDraft onTake={answer.takeOther} onKeep={answer.forgetOther} />
+        )}
         {editor}
+        {status}
         {hasCorrector ? (
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             size="md"
             loading={answer.isSending}
-            onClick={answer.send}
+            onClick={() => void answer.send()}
           >
             Submit answer
           </Button>

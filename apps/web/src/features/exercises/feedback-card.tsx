@@ -4,11 +4,12 @@ import type { Correction, FeedbackItem } from '@elucida/contract';
 import classes from './feedback-card.module.css';
 
 export interface FeedbackCardProps {
-  correction: Correction;
+  correction: Pick<Correction, 'correct' | 'feedback'>;
   /** Which item's atoms are shown in the drawing now. */
   shown: FeedbackItem | undefined;
-  onShow: (item: FeedbackItem) => void;
-  onLookAt: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
+  /** Without it the places are not offered. */
+  onShow?: (item: FeedbackItem) => void;
+  onLookAt?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
 }
 
 function Item({
@@ -22,7 +23,7 @@ function Item({
   return (
     <List.Item>
       <Text size="sm">{item.message}</Text>
-      {hasPlace && (
+      {hasPlace && onShow && (
         <Button
           size="compact-sm"
           className={classes['action']}
@@ -34,7 +35,7 @@ function Item({
           Show where
         </Button>
       )}
-      {experiment && (
+      {experiment && onLookAt && (
         <Button
           size="compact-sm"
           className={classes['action']}

@@ -4,37 +4,67 @@ import { ApiError } from '../../api/client.ts';
 import { useSubmitAnswer } from '../../api/exercises-queries.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { toastError } from '../../ui/toast.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What else is to be done about a drawing. */
+export interface AnswerHooks {
+  onDrawn?: (molfile: string) => void;
+  /** It was there before: left here earlier, or taken over from another device. */
+  onLoaded?: (molfile: string) => void;
+  beforeSend?: () => Promise<void>;
+}
 
 /** Draw, submit, read what fits and what does not, draw again. */
-export function useAnswer(exerciseId: number) {
+export function useAnswer(exerciseId: number, { onDrawn, onLoaded, beforeSend }: AnswerHooks = {}) {
   const [molfile, setMolfile] = useState('');
   const [judged, setJudged] = useState<Correction>();
   const [shown, setShown] = useState<FeedbackItem>();
+  const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAnswer(exerciseId);
   const session = useSession();
   const forgetSession = useForgetSession();
+  const load = (found: string) => {
+    setMolfile(found);
+    setShown(undefined);
+    onLoaded?.(found);
+  };
+  const draft = useDraft(exerciseId, load);
 
   return {
     molfile,
     judged,
     /** The item whose atoms are coloured in the drawing. */
     shown,
-    isSending: submit.isPending,
+    isSending: submit.isPending || isPreparing,
+    otherDraft: draft.other,
+    takeOther: () => {
+      if (draft.other === undefined) return;
+      load(draft.other);
+      draft.change(draft.other);
+      draft.forgetOther();
+    },
+    forgetOther: draft.forgetOther,
     change: (next: string) => {
       setMolfile(next);
+      draft.change(next);
+      onDrawn?.(next);
       // The colours belong to the drawing that was judged.
       setShown(undefined);
     },
     toggleShown: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
-    send: () => {
+    send: async () => {
       if (molfile === '') {
         toastError('Please draw a structure first');
         return;
       }
+      setPreparing(true);
+      await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
       submit.mutate(molfile, {
         onSuccess: (correction) => {
           setJudged(correction);
           setShown(undefined);
+          if (correction.correct) draft.finish();
+          else draft.release();
           if (session !== null && correction.submissionId === undefined) {
             // Signed out in another tab: the answer was judged as a guest's.
             forgetSession();
@@ -42,6 +72,7 @@ export function useAnswer(exerciseId: number) {
           }
         },
         onError: (error) => {
+          draft.release();
           const isLong = error instanceof ApiError && error.code === 'several-molecules';
           toastError(error.message, { isLong });
         },

@@ -9,7 +9,7 @@ import {
 import { ImageList } from '../../features/images/image-list.tsx';
 import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import type { SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
+import type { SpectrumSight, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
 
 function Images({ path }: { path: ExerciseExperimentPath }) {
   const query = useQuery(exerciseImagesQuery(path));
@@ -32,14 +32,16 @@ export interface ExperimentPanelProps {
   experiment: Exercise['experiments'][number];
   /** A part of the spectrum to zoom to. */
   window?: SpectrumWindow | undefined;
+  /** What of the spectrum is in view, whenever that changes. */
+  onSight?: (sight: SpectrumSight) => void;
 }
 
 /** An experiment inside an exercise: its spectrum, and the images that the author chose. */
-export function ExperimentPanel({ exerciseId, experiment, window }: ExperimentPanelProps) {
+export function ExperimentPanel({ exerciseId, experiment, window, onSight }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
   return (
     <Stack>
-      <SpectrumPanel address={path} label={`${experiment.type} spectrum`} window={window} />
+      <SpectrumPanel address={path} label={`${experiment.type} spectrum`} window={window} onSight={onSight} />
       {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
     </Stack>
   );

@@ -24,11 +24,21 @@ export interface SpectrumViewProps {
   /** False while only the coarse level is here. */
   isComplete: boolean;
   label: string;
-  /** A new object zooms anew. */
-  window?: SpectrumWindow | undefined;
+  /** A new object zooms anew; null shows the whole. */
+  window?: SpectrumWindow | null | undefined;
   /** Printed on exported pictures. */
   copyright?: string;
+  /** What of it is in view (null: all) and with which tool, whenever that changes. */
+  onSight?: ((sight: SpectrumSight) => void) | undefined;
 }
+
+export interface SpectrumSight {
+  window: SpectrumWindow | null;
+  tool: ToolId | null;
+}
+
+/** To what can be told apart on a screen. */
+const shortened = (value: number) => Number(value.toPrecision(6));
 
 function save(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
@@ -46,6 +56,7 @@ export function SpectrumView({
   label,
   window: shown,
   copyright = '',
+  onSight,
 }: SpectrumViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer>(undefined);
@@ -54,12 +65,21 @@ export function SpectrumView({
   const isDark = useComputedColorScheme('light') === 'dark';
   const theme = isDark ? darkTheme : lightTheme;
   const firstTheme = useRef(theme);
+  const tellSight = useRef(onSight);
+  tellSight.current = onSight;
 
   useEffect(() => {
     const created = createViewer(host.current!, { label, theme: firstTheme.current });
     viewer.current = created;
     created.on('tool-change', setTool);
     setTool(created.state.tool);
+    const tell = () => {
+      const { view, isZoomed, tool: current } = created.state;
+      const inView = { from: shortened(view.left), to: shortened(view.right) };
+      tellSight.current?.({ window: isZoomed ? inView : null, tool: current });
+    };
+    created.on('tool-change', tell);
+    created.on('view-change', tell);
     return () => {
       created.destroy();
       viewer.current = undefined;
@@ -76,6 +96,7 @@ export function SpectrumView({
 
   useEffect(() => {
     if (shown && isComplete) viewer.current?.zoomTo(shown);
+    if (shown === null) viewer.current?.reset();
   }, [shown, isComplete]);
 
   const download = async () => {

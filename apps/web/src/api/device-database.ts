@@ -1,0 +1,51 @@
+/** What this device keeps between two visits. */
+export type DeviceStoreName = 'logs' | 'drafts';
+
+const version = 1;
+
+function create(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('elucida', version);
+    request.onupgradeneeded = () => {
+      const logs = request.result.createObjectStore('logs', { keyPath: 'position', autoIncrement: true });
+      logs.createIndex('account', 'account');
+      request.result.createObjectStore('drafts');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('No database on this device.'));
+    request.onblocked = () => reject(new Error('The database of this device is blocked.'));
+  });
+}
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+
+/** Undefined where the browser keeps nothing, as in some private windows. */
+export function openDeviceDatabase(): Promise<IDBDatabase | undefined> {
+  opening ??= Promise.resolve()
+    .then(create)
+    .then((database) => {
+      // Another tab with a newer page wants to change it, or the browser has closed it: the next call opens it anew.
+      database.onversionchange = () => database.close();
+      database.onclose = () => {
+        opening = undefined;
+      };
+      return database;
+    })
+    .catch(() => undefined);
+  return opening;
+}
+
+/** Resolves when all of it is written. */
+export function inDeviceStore<T>(
+  database: IDBDatabase,
+  name: DeviceStoreName,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, mode);
+    const request = work(transaction.objectStore(name));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('Not written on this device.'));
+  });
+}

@@ -1,0 +1,62 @@
+import { type Draft, endpoints } from '@elucida/contract';
+import { call } from './client.ts';
+import { inDeviceStore, openDeviceDatabase } from './device-database.ts';
+
+/** Of a draft that is not there: whoever names it overwrites none that came meanwhile. */
+const versionOfNone = new Date(0).toISOString();
+
+const params = (exerciseId: number) => ({ id: String(exerciseId) });
+
+export function readDraft(exerciseId: number): Promise<Draft> {
+  return call(endpoints.drafts.read, { params: params(exerciseId), isInBackground: true });
+}
+
+/** Throws `ApiError`: status 412 where another device has saved another one since `version`. */
+export function sendDraft(
+  exerciseId: number,
+  { composerContent, version = versionOfNone }: { composerContent: string; version: string | undefined },
+): Promise<Draft> {
+  return call(endpoints.drafts.update, {
+    params: params(exerciseId),
+    body: { composerContent },
+    version,
+    isInBackground: true,
+  });
+}
+
+/** A draft as this device has it. */
+export interface DeviceDraft {
+  composerContent: string;
+  /** Of the server's draft that it was made upon. */
+  version: string | undefined;
+  isSent: boolean;
+}
+
+const keyOf = (account: string | undefined, exerciseId: number) => `${account ?? 'guest'}/${exerciseId}`;
+
+export async function readDeviceDraft(
+  account: string | undefined,
+  exerciseId: number,
+): Promise<DeviceDraft | undefined> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return undefined;
+  return inDeviceStore<DeviceDraft | undefined>(database, 'drafts', 'readonly', (store) =>
+    store.get(keyOf(account, exerciseId)),
+  ).catch(() => undefined);
+}
+
+/** Undefined forgets it. */
+export async function keepDeviceDraft(
+  account: string | undefined,
+  exerciseId: number,
+  draft: DeviceDraft | undefined,
+): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const key = keyOf(account, exerciseId);
+  const written =
+    draft === undefined
+      ? inDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : inDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
+  await Promise.resolve<unknown>(written).catch(() => undefined);
+}

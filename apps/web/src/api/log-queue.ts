@@ -1,0 +1,70 @@
+import type { PageLogType } from '@elucida/contract';
+import { inDeviceStore, openDeviceDatabase } from './device-database.ts';
+
+export interface LogFacts {
+  composerContent?: string;
+  experimentId?: string;
+  window?: { from: number; to: number } | null;
+  tool?: string;
+}
+
+/** An entry on its way to the server. */
+export interface QueuedLog {
+  account: string;
+  session: string;
+  /** Its number in the session. */
+  n: number;
+  pageurl: string;
+  type: PageLogType;
+  /** Milliseconds of this device's clock. */
+  at: number;
+  data: LogFacts;
+}
+
+export type StoredLog = QueuedLog & { position: number };
+
+const memory: StoredLog[] = [];
+let nextPosition = Number.MAX_SAFE_INTEGER / 2;
+
+/** Whether the queue outlives this page. */
+export async function isQueueLasting(): Promise<boolean> {
+  return (await openDeviceDatabase()) !== undefined;
+}
+
+export async function enqueueLog(log: QueuedLog): Promise<void> {
+  const database = await openDeviceDatabase();
+  try {
+    if (database === undefined) throw new Error('Nothing is kept on this device.');
+    await inDeviceStore(database, 'logs', 'readwrite', (store) => store.add(log));
+  } catch {
+    memory.push({ ...log, position: nextPosition++ });
+  }
+}
+
+/** The oldest entries of an account, in order. Another account's wait for their owner. */
+export async function queuedLogs(account: string, amount: number): Promise<StoredLog[]> {
+  const kept = memory.filter((log) => log.account === account);
+  const database = await openDeviceDatabase();
+  if (database === undefined) return kept.slice(0, amount);
+  try {
+    const stored = await inDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
+      store.index('account').getAll(account, amount),
+    );
+    return [...stored, ...kept].slice(0, amount);
+  } catch {
+    return kept.slice(0, amount);
+  }
+}
+
+export async function forgetLogs(logs: readonly StoredLog[]): Promise<void> {
+  for (const { position } of logs) {
+    const index = memory.findIndex((log) => log.position === position);
+    if (index >= 0) memory.splice(index, 1);
+  }
+  const database = await openDeviceDatabase();
+  if (database === undefined || logs.length === 0) return;
+  await inDeviceStore(database, 'logs', 'readwrite', (store) => {
+    const requests = logs.map(({ position }) => store.delete(position));
+    return requests.at(-1)!;
+  });
+}

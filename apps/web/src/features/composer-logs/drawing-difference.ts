@@ -1,0 +1,65 @@
+import type { Drawing, DrawingAtom } from '@elucida/chemistry';
+import { counted } from '../../ui/counted.ts';
+
+export interface DrawingDifference {
+  /** Indices into the later drawing of what is new or another. */
+  atoms: number[];
+  bonds: number[];
+  /** Empty where nothing has changed. */
+  words: string;
+}
+
+const place = ({ x, y }: DrawingAtom) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+/** The index before of each atom after: by its place, or by its number where none came or went. */
+function formerAtoms(before: Drawing, after: Drawing): (number | undefined)[] {
+  if (before.atoms.length === after.atoms.length) return after.atoms.map((_, index) => index);
+  const byPlace = new Map(before.atoms.map((atom, index) => [place(atom), index]));
+  return after.atoms.map((atom) => byPlace.get(place(atom)));
+}
+
+function bondKey(from: number, to: number): string {
+  return `${Math.min(from, to)}-${Math.max(from, to)}`;
+}
+
+/** What of a drawing is new, and in words what has gone. */
+export function drawingDifference(before: Drawing, after: Drawing): DrawingDifference {
+  const former = formerAtoms(before, after);
+  const kept = new Set(former.filter((index) => index !== undefined));
+  const formerBonds = new Map(before.bonds.map((bond) => [bondKey(bond.from, bond.to), bond]));
+  const added: string[] = [];
+  const changed: string[] = [];
+  let moved = 0;
+  const atoms = after.atoms.flatMap((atom, index) => {
+    const was = former[index] === undefined ? undefined : before.atoms[former[index]];
+    if (was === undefined) added.push(atom.element);
+    else if (was.element !== atom.element) changed.push(`${was.element} became ${atom.element}`);
+    else if (was.charge !== atom.charge) changed.push(`charge of ${atom.element}`);
+    else if (place(was) === place(atom)) return [];
+    else moved++;
+    return [index];
+  });
+  let newBonds = 0;
+  let changedBonds = 0;
+  const bonds = after.bonds.flatMap((bond, index) => {
+    const [from, to] = [former[bond.from], former[bond.to]];
+    const key = from === undefined || to === undefined ? undefined : bondKey(from, to);
+    const was = key === undefined ? undefined : formerBonds.get(key);
+    if (key !== undefined) formerBonds.delete(key);
+    if (was === undefined) newBonds++;
+    else if (was.order === bond.order && was.stereo === bond.stereo) return [];
+    else changedBonds++;
+    return [index];
+  });
+  const removed = before.atoms.filter((_, index) => !kept.has(index)).map(({ element }) => element);
+  const words = [
+    added.length > 0 && `Added: ${added.join(', ')}`,
+    removed.length > 0 && `Removed: ${removed.join(', ')}`,
+    changed.length > 0 && `Changed: ${changed.join(', ')}`,
+    moved > 0 && `${counted(moved, 'atom')} moved`,
+    newBonds > 0 && `${counted(newBonds, 'bond')} added`,
+    changedBonds > 0 && `${counted(changedBonds, 'bond')} changed`,
+    formerBonds.size > 0 && `${counted(formerBonds.size, 'bond')} removed`,
+  ];
+  return { atoms, bonds, words: words.filter(Boolean).join('; ') };
+}

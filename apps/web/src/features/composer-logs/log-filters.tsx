@@ -1,0 +1,68 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { logTypes } from '@elucida/contract';
+import { useState } from 'react';
+import { DateRangeFields } from '../../ui/date-range-fields.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { logLabels } from './log-labels.ts';
+
+export const logFilterNames = ['userid', 'uliegeid', 'pageurl', 'type', 'from', 'until'] as const;
+
+export type LogFilterValues = Record<(typeof logFilterNames)[number], string>;
+
+/** Several values in one part of the address. */
+export const listed = (text: string) => text.split(' ').filter(Boolean);
+
+export interface LogFiltersProps {
+  values: LogFilterValues;
+  /** Pages that there are logs of. */
+  pages: readonly string[];
+  onSearch: (values: LogFilterValues) => void;
+}
+
+export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
+  const [pageurl, setPageurl] = useState(listed(values.pageurl));
+  const [type, setType] = useState(listed(values.type));
+  const width = { base: '100%', xs: 200 };
+  return (
+    <SearchForm
+      onSearch={(data) => {
+        const text = (name: string) => String(data.get(name) ?? '').trim();
+        onSearch({
+          userid: text('userid'),
+          uliegeid: text('uliegeid'),
+          pageurl: pageurl.join(' '),
+          type: type.join(' '),
+          from: text('from'),
+          until: text('until'),
+        });
+      }}
+    >
+      <TextInput name="userid" label="User ID" defaultValue={values.userid} autoComplete="off" w={width} />
+      <TextInput
+        name="uliegeid"
+        label="Identifier"
+        defaultValue={values.uliegeid}
+        autoComplete="off"
+        w={width}
+      />
+      <MultiSelect
+        label="Pages"
+        data={[...new Set([...pages, ...pageurl])].filter((page) => !page.includes(' '))}
+        value={pageurl}
+        onChange={setPageurl}
+        searchable
+        clearable
+        w={width}
+      />
+      <MultiSelect
+        label="Types"
+        data={logTypes.map((value) => ({ value, label: logLabels[value] }))}
+        value={type}
+        onChange={setType}
+        clearable
+        w={width}
+      />
+      <DateRangeFields from={values.from} until={values.until} />
+    </SearchForm>
+  );
+}

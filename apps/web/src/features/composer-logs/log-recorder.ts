@@ -1,0 +1,101 @@
+import { type PageLogType, limits } from '@elucida/contract';
+import type { LogFacts, QueuedLog } from '../../api/log-queue.ts';
+import { watchPresence } from './presence.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A name for one stay on a page, that no other has. */
+function newSession(): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(12)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
+}
+
+/** A zoom is noted where it comes to rest. */
+const restMs = 1_000;
+
+/** What is seen of the spectra. */
+export interface SpectrumSight {
+  experimentId: string | undefined;
+  /** Null where all of the spectrum is in view. */
+  window: { from: number; to: number } | null;
+  tool: string | null;
+}
+
+/** Writes down one stay on a page: what is drawn, what is looked at, and when nobody is there. */
+export class LogRecorder {
+  private readonly session = newSession();
+  private n = 0;
+  private drawing = '';
+  private sight: SpectrumSight = { experimentId: undefined, window: null, tool: null };
+  private noted = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly leavePresence: () => void;
+
+  constructor(
+    private readonly pageurl: string,
+    private readonly keep: (log: Omit<QueuedLog, 'account'>) => void,
+  ) {
+    this.write('start');
+    this.leavePresence = watchPresence(limits.inactivityMs, {
+      away: () => this.write('awayTrigger'),
+      back: () => this.write('awayResume'),
+    });
+  }
+
+  end(): void {
+    this.noteSight();
+    this.leavePresence();
+  }
+
+  /** A drawing that was there before. */
+  loaded(drawing: string): void {
+    if (drawing === this.drawing) return;
+    this.drawing = drawing;
+    this.write('load', { composerContent: drawing });
+  }
+
+  drew(drawing: string): void {
+    if (drawing === this.drawing) return;
+    this.drawing = drawing;
+    this.write('drawingChange', { composerContent: drawing });
+  }
+
+  /** Of another experiment at once, of another part of the same one when it comes to rest. */
+  looked(sight: Partial<SpectrumSight>): void {
+    const isOther = 'experimentId' in sight && sight.experimentId !== this.sight.experimentId;
+    if (isOther) this.noteSight();
+    this.sight = isOther
+      ? { experimentId: undefined, window: null, tool: this.sight.tool, ...sight }
+      : { ...this.sight, ...sight };
+    if (isOther) {
+      this.write('experimentChange');
+      return;
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.noteSight(), restMs);
+  }
+
+  private inView(): string {
+    return JSON.stringify([this.sight.experimentId, this.sight.window]);
+  }
+
+  private noteSight(): void {
+    clearTimeout(this.timer);
+    if (this.inView() !== this.noted && this.sight.experimentId !== undefined) this.write('experimentChange');
+  }
+
+  private write(type: PageLogType, facts: LogFacts = {}): void {
+    const { experimentId, window, tool } = this.sight;
+    this.noted = this.inView();
+    const isSight = type === 'experimentChange';
+    const data: LogFacts = {
+      ...facts,
+      // Between two changes of it what is seen is as it was.
+      ...(isSight && experimentId !== undefined && { experimentId, window }),
+      ...(isSight && tool !== null && { tool }),
+    };
+    this.keep({ session: this.session, n: this.n++, pageurl: this.pageurl, type, at: Date.now(), data });
+  }
+}

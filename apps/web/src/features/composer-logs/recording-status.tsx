@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isQueueLasting } from '../../api/log-queue.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { type LogDelivery, deliveryOf } from './log-delivery.ts';
+
+function Line({ delivery }: { delivery: LogDelivery }) {
+  const state = useSyncExternalStore(delivery.subscribe, () => delivery.state);
+  const isLasting = useQuery({ queryKey: ['device', 'lasting'], queryFn: isQueueLasting }).data ?? true;
+  const offline = isLasting ? 'Offline: saved on this device' : 'Offline: kept while this page stays open';
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {state === 'saved' ? 'Saved' : offline}
+    </Text>
+  );
+}
+
+/** Quietly, whether what is drawn is safe; nothing for guests. */
+export function RecordingStatus() {
+  const account = useSession()?.id;
+  return account === undefined ? null : <Line delivery={deliveryOf(account)} />;
+}

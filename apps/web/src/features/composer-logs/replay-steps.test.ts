@@ -1,0 +1,65 @@
+import type { ComposerLog } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { duration, exerciseOf, isCutShort, replaySteps } from './replay-steps.ts';
+
+let id = 0;
+const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'] = {}): ComposerLog => ({
+  id: `log${id++}`,
+  userid: 'ada',
+  uliegeid: null,
+  user: null,
+  type,
+  data,
+  date: new Date(second * 1000).toISOString(),
+  pageurl: '/exercises/1',
+});
+
+describe('the steps of a replay', () => {
+  it('have the drawing and the spectrum as they were, also where the entry is of something else', () => {
+    const steps = replaySteps([
+      log(0, 'start'),
+      log(1, 'experimentChange', { experimentId: 'infrared', window: null }),
+      log(2, 'drawingChange', { composerContent: 'a' }),
+      log(3, 'experimentChange', { experimentId: 'infrared', window: { from: 2, to: 1 } }),
+      log(40, 'drawingChange', { composerContent: '' }),
+      log(41, 'experimentChange'),
+    ]);
+    expect(steps.map(({ drawing }) => drawing)).toEqual(['', '', 'a', 'a', '', '']);
+    expect(steps.map(({ sight }) => sight?.window)).toEqual([
+      undefined,
+      null,
+      null,
+      { from: 2, to: 1 },
+      { from: 2, to: 1 },
+      undefined,
+    ]);
+    expect(steps.map(({ elapsed }) => elapsed)).toEqual([0, 1_000, 2_000, 3_000, 40_000, 41_000]);
+  });
+
+  it('cut a long pause short, and say so', () => {
+    const steps = replaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
+    expect(steps.map(({ shownPause }) => shownPause)).toEqual([0, 4_000, 2_000]);
+    expect(steps.map(isCutShort)).toEqual([false, false, true]);
+  });
+});
+
+describe('durations', () => {
+  it('are told in ms, sec or min', () => {
+    expect([0, 999, 1_000, 59_000, 60_000, 600_000].map(duration)).toEqual([
+      '0 ms',
+      '999 ms',
+      '1 sec',
+      '59 sec',
+      '1 min',
+      '10 min',
+    ]);
+  });
+});
+
+describe('the exercise of a page', () => {
+  it('is read off its address, whichever way that is written', () => {
+    expect(exerciseOf('/exercises/12')).toBe(12);
+    expect(exerciseOf('#/exercises/12/experiments/abc')).toBe(12);
+    expect(exerciseOf('/molecules/12')).toBeUndefined();
+  });
+});

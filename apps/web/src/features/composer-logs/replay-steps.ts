@@ -1,0 +1,68 @@
+import type { ComposerLog } from '@elucida/contract';
+
+/** A pause that is longer is shown as short as this. */
+export const shownPauseMs = 2_000;
+const longPauseMs = 5_000;
+
+export interface ReplaySight {
+  experimentId: string;
+  /** Null: all of the spectrum. */
+  window: { from: number; to: number } | null;
+}
+
+/** One entry with all that was on the screen after it. */
+export interface ReplayStep {
+  log: ComposerLog;
+  drawing: string;
+  drawingBefore: string;
+  sight: ReplaySight | undefined;
+  /** Milliseconds since the first entry. */
+  elapsed: number;
+  /** Milliseconds since the entry before. */
+  pause: number;
+  /** How long the entry before is shown when it is played at its own speed: a long pause is cut short. */
+  shownPause: number;
+}
+
+/** Longer than it is played. */
+export const isCutShort = ({ pause }: ReplayStep) => pause > longPauseMs;
+
+export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
+  const begin = new Date(logs[0]?.date ?? 0).getTime();
+  let drawing = '';
+  let sight: ReplaySight | undefined;
+  let former = begin;
+  return logs.map((log) => {
+    const { composerContent, experimentId, window } = log.data;
+    const drawingBefore = drawing;
+    drawing = composerContent ?? drawing;
+    if (log.type === 'experimentChange')
+      sight =
+        experimentId == null ? undefined : { experimentId: String(experimentId), window: window ?? null };
+    const time = new Date(log.date).getTime();
+    const pause = Math.max(0, time - former);
+    former = time;
+    return {
+      log,
+      drawing,
+      drawingBefore,
+      sight,
+      elapsed: time - begin,
+      pause,
+      shownPause: pause > longPauseMs ? shownPauseMs : pause,
+    };
+  });
+}
+
+/** The exercise that a page is of. */
+export function exerciseOf(pageurl: string): number | undefined {
+  const id = /(?:^|\/)exercises\/(\d{1,9})(?:[/?]|$)/.exec(pageurl)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** ms under a second, sec under a minute, else min. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${Math.round(milliseconds / 1_000)} sec`;
+  return `${Math.round(milliseconds / 60_000)} min`;
+}

@@ -1,0 +1,119 @@
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
+import type { ComposerLog } from '@elucida/contract';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { logLabels, personOf } from './log-labels.ts';
+import { ReplayControls } from './replay-controls.tsx';
+import { type ReplaySight, duration, exerciseOf, isCutShort, replaySteps } from './replay-steps.ts';
+import classes from './replay-viewer.module.css';
+import { useDifference } from './use-difference.ts';
+import { usePlayback } from './use-playback.ts';
+
+export interface ReplayViewerProps {
+  logs: readonly ComposerLog[];
+  /** The entry that is shown. */
+  logId: string | undefined;
+  onShow: (logId: string) => void;
+  renderSpectrum: (sight: ReplaySight & { exerciseId: number }) => ReactNode;
+  renderSubmission: (submissionId: string) => ReactNode;
+}
+
+const hasOwnKeys = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  target.closest('button, input, [role="slider"], [role="application"]') !== null;
+
+/** Steps through what somebody did: the drawing, the spectrum beside it, the answers. */
+export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
+  const steps = useMemo(() => replaySteps(logs), [logs]);
+  const found = steps.findIndex(({ log }) => log.id === logId);
+  const index = Math.max(0, found);
+  const goTo = useCallback(
+    (wanted: number) => {
+      const step = steps[Math.max(0, Math.min(steps.length - 1, wanted))];
+      if (step) onShow(step.log.id);
+    },
+    [steps, onShow],
+  );
+  const playback = usePlayback(steps, { index, goTo });
+  const step = steps[index]!;
+  const difference = useDifference(step.drawingBefore, step.drawing);
+  const highlight = useMemo(() => ({ atoms: difference.atoms, bonds: difference.bonds }), [difference]);
+  const goByHand = (wanted: number) => {
+    playback.pause();
+    goTo(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => goByHand(index - 1),
+      ArrowRight: () => goByHand(index + 1),
+      Home: () => goByHand(0),
+      End: () => goByHand(steps.length - 1),
+      ' ': playback.toggle,
+    };
+    const move = moves[event.key];
+    if (move === undefined || hasOwnKeys(event.target)) return;
+    event.preventDefault();
+    move();
+  };
+  const { log, sight } = step;
+  const exerciseId = exerciseOf(log.pageurl);
+  const submissionId = log.type === 'submission' ? log.data.submissionId : undefined;
+  return (
+    <Stack gap="md" role="group" aria-label="Replay" tabIndex={0} onKeyDown={onKeyDown}>
+      <Text size="sm" c="dimmed">
+        {personOf(log.user)} {log.uliegeid !== null && `(${log.uliegeid})`} on {log.pageurl}
+      </Text>
+      <ReplayControls
+        steps={steps}
+        index={index}
+        onGo={goByHand}
+        isPlaying={playback.isPlaying}
+        onPlay={playback.toggle}
+        speed={playback.speed}
+        onSpeed={playback.setSpeed}
+      />
+      <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
+        <Badge size="lg" variant="light" tt="none">
+          {logLabels[log.type]}
+        </Badge>
+        <Text size="sm">
+          Step {index + 1} of {steps.length}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {new Date(log.date).toLocaleString()}, {duration(step.elapsed)} after the start
+        </Text>
+        {isCutShort(step) && (
+          <Badge color="yellow" variant="light" tt="none">
+            after a pause of {duration(step.pause)}
+          </Badge>
+        )}
+        {difference.words !== '' && <Text size="sm">{difference.words}</Text>}
+      </Group>
+      <div className={classes['stage']}>
+        <div>
+          {sight && exerciseId !== undefined ? (
+            renderSpectrum({ ...sight, exerciseId })
+          ) : (
+            <Text c="dimmed">No spectrum was open.</Text>
+          )}
+        </div>
+        <Stack className={classes['drawing']} gap="sm">
+          <Card withBorder padding="sm">
+            {step.drawing === '' ? (
+              <Text c="dimmed">Nothing is drawn yet.</Text>
+            ) : (
+              <MoleculeDrawing
+                value={step.drawing}
+                label={`The drawing at step ${index + 1}`}
+                width={420}
+                height={300}
+                highlight={highlight}
+              />
+            )}
+          </Card>
+          {typeof submissionId === 'string' && renderSubmission(submissionId)}
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { ApiError } from '../../api/client.ts';
+import { keepDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../api/drafts-queries.ts';
+
+/** A drawing that is being made is sent where it comes to rest. */
+const restMs = 1_500;
+
+export interface DraftEvents {
+  /** What was left here, to go on with. */
+  onLoaded: (composerContent: string) => void;
+  /** Another device has saved another one meanwhile; this one is the newer. */
+  onOther: (composerContent: string) => void;
+}
+
+/** Keeps an unfinished answer on this device and, for who is signed in, on the server. */
+export class DraftKeeper {
+  private content: string | undefined;
+  private version: string | undefined;
+  private isSent = true;
+  private isEnded = false;
+  private isHeld = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<void> | undefined;
+
+  constructor(
+    private readonly exerciseId: number,
+    private readonly account: string | undefined,
+    private readonly events: DraftEvents,
+  ) {
+    window.addEventListener('online', this.send);
+    document.addEventListener('visibilitychange', this.onVisibility);
+    void this.load();
+  }
+
+  end(): void {
+    this.send();
+    this.isEnded = true;
+    window.removeEventListener('online', this.send);
+    document.removeEventListener('visibilitychange', this.onVisibility);
+  }
+
+  change(composerContent: string): void {
+    this.content = composerContent;
+    this.isSent = false;
+    this.keepHere();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.send, restMs);
+  }
+
+  /** Nothing is sent until `finish` or `release`: a draft that comes after its answer would be there again. */
+  async hold(): Promise<void> {
+    this.isHeld = true;
+    clearTimeout(this.timer);
+    await this.sending;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.send();
+  }
+
+  /** It became an answer, and the right one: the server has forgotten it by then. */
+  async finish(): Promise<void> {
+    this.isHeld = false;
+    this.isSent = true;
+    this.version = undefined;
+    this.content = undefined;
+    await keepDeviceDraft(this.account, this.exerciseId, undefined);
+  }
+
+  private async load(): Promise<void> {
+    const here = await readDeviceDraft(this.account, this.exerciseId);
+    const there =
+      this.account === undefined ? undefined : await readDraft(this.exerciseId).catch(() => undefined);
+    // Who has begun to draw already goes on with that.
+    const isFree = this.content === undefined && !this.isEnded;
+    const isUnsent = here !== undefined && !here.isSent;
+    if (this.version === undefined) this.version = isUnsent ? here.version : there?.lastModified;
+    if (!isFree) return;
+    const content = isUnsent || there === undefined ? here?.composerContent : there.composerContent;
+    if (content === undefined || content === '') return;
+    this.content = content;
+    this.isSent = !isUnsent;
+    this.events.onLoaded(content);
+    if (isUnsent) this.send();
+  }
+
+  private readonly onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') this.send();
+  };
+
+  private readonly send = (): void => {
+    clearTimeout(this.timer);
+    if (this.account === undefined || this.isSent || this.isHeld || this.sending !== undefined) return;
+    this.sending = this.sendOnce().finally(() => {
+      this.sending = undefined;
+    });
+  };
+
+  private async sendOnce(): Promise<void> {
+    const composerContent = this.content ?? '';
+    try {
+      const saved = await sendDraft(this.exerciseId, { composerContent, version: this.version });
+      this.version = saved.lastModified;
+      this.isSent = this.content === composerContent;
+      this.keepHere();
+      if (!this.isSent) this.timer = setTimeout(this.send, restMs);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) await this.meet();
+    }
+  }
+
+  /** The newest wins; the other one is offered. */
+  private async meet(): Promise<void> {
+    const other = await readDraft(this.exerciseId).catch(() => undefined);
+    if (other?.lastModified === undefined) return;
+    this.version = other.lastModified;
+    if (other.composerContent !== this.content && other.composerContent !== '' && !this.isEnded)
+      this.events.onOther(other.composerContent);
+    await this.sendOnce();
+  }
+
+  private keepHere(): void {
+    const { version, isSent } = this;
+    void keepDeviceDraft(this.account, this.exerciseId, {
+      composerContent: this.content ?? '',
+      version,
+      isSent: isSent && this.account !== undefined,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+
+export interface OtherDraftProps {
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Two devices drew at once: the newer drawing stays, the other one is not lost unseen. */
+export function OtherDraft({ onTake, onKeep }: OtherDraftProps) {
+  return (
+    <Alert color="yellow" role="status" title="You also drew on another device">
+      <Stack gap="xs">
+        What you drew here is newer and was kept.
+        <Group gap="xs">
+          <Button variant="default" mih={44} onClick={onTake}>
+            Take the other drawing
+          </Button>
+          <Button variant="subtle" mih={44} onClick={onKeep}>
+            Keep this one
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

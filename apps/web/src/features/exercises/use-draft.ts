@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../api/session-queries.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+
+export interface DraftKeeping {
+  change: (molfile: string) => void;
+  hold: () => Promise<void>;
+  release: () => void;
+  finish: () => void;
+  /** Drawn on another device and overwritten by what is drawn here: to be had back. */
+  other: string | undefined;
+  forgetOther: () => void;
+}
+
+/** An unfinished answer is there again when its exercise is opened anew; guests have theirs on this device alone. */
+export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftKeeping {
+  const account = useSession()?.id;
+  const keeper = useRef<DraftKeeper>(undefined);
+  const [other, setOther] = useState<string>();
+  const loaded = useRef(onLoaded);
+  loaded.current = onLoaded;
+  useEffect(() => {
+    const opened = new DraftKeeper(exerciseId, account, {
+      onLoaded: (molfile) => loaded.current(molfile),
+      onOther: setOther,
+    });
+    keeper.current = opened;
+    return () => {
+      opened.end();
+      keeper.current = undefined;
+    };
+  }, [exerciseId, account]);
+  const actions = useMemo(
+    () => ({
+      change: (molfile: string) => keeper.current?.change(molfile),
+      hold: async () => keeper.current?.hold(),
+      release: () => keeper.current?.release(),
+      finish: () => void keeper.current?.finish(),
+      forgetOther: () => setOther(undefined),
+    }),
+    [],
+  );
+  return { ...actions, other };
+}

@@ -1,0 +1,46 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { DateRangeFields } from '../../ui/date-range-fields.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+
+export const submissionFilterNames = ['exercise', 'from', 'until', 'logid'] as const;
+
+export type SubmissionFilterValues = Record<(typeof submissionFilterNames)[number], string>;
+
+/** Several exercises in one part of the address. */
+export const exercisesIn = (text: string) => text.split(' ').filter((id) => /^\d{1,9}$/.test(id));
+
+export interface SubmissionFiltersProps {
+  values: SubmissionFilterValues;
+  exercises: readonly { id: number; name: string }[];
+  onSearch: (values: Partial<SubmissionFilterValues>) => void;
+}
+
+export function SubmissionFilters({ values, exercises, onSearch }: SubmissionFiltersProps) {
+  const [chosen, setChosen] = useState(exercisesIn(values.exercise));
+  const known = exercises.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }));
+  const unknown = chosen.filter((id) => !known.some(({ value }) => value === id));
+  return (
+    <SearchForm
+      onSearch={(data) =>
+        onSearch({
+          exercise: chosen.join(' '),
+          from: String(data.get('from') ?? ''),
+          until: String(data.get('until') ?? ''),
+          logid: '',
+        })
+      }
+    >
+      <MultiSelect
+        label="Exercise"
+        data={[...known, ...unknown.map((value) => ({ value, label: value }))]}
+        value={chosen}
+        onChange={setChosen}
+        searchable
+        clearable
+        w={{ base: '100%', xs: 260 }}
+      />
+      <DateRangeFields from={values.from} until={values.until} />
+    </SearchForm>
+  );
+}

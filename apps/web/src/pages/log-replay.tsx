@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { logSessionQuery } from '../api/composer-logs-queries.ts';
+import { submissionQuery } from '../api/submissions-queries.ts';
+import { type ReplaySight } from '../features/composer-logs/replay-steps.ts';
+import { ReplayViewer } from '../features/composer-logs/replay-viewer.tsx';
+import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
+import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+function JudgedSubmission({ id }: { id: string }) {
+  return (
+    <QueryState query={useQuery(submissionQuery(id))}>
+      {(submission) => <FeedbackCard correction={submission} shown={undefined} />}
+    </QueryState>
+  );
+}
+
+function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exerciseId: number }) {
+  return (
+    <SpectrumPanel
+      key={experimentId}
+      address={{ exerciseId, experimentId }}
+      label="The spectrum as it was seen"
+      window={window}
+    />
+  );
+}
+
+/** What was done from a start on; the step is part of the address. */
+export function LogReplay({ startId }: { startId: string }) {
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(logSessionQuery(startId));
+  const onShow = useCallback(
+    (log: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set('log', log);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const close = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('startLog');
+      next.delete('log');
+      return next;
+    });
+  return (
+    <>
+      <div>
+        <Button
+          variant="subtle"
+          mih={44}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={close}
+        >
+          All logs
+        </Button>
+      </div>
+      <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+        {(logs) => (
+          <ReplayViewer
+            logs={logs}
+            logId={params.get('log') ?? startId}
+            onShow={onShow}
+            renderSpectrum={(sight) => <SpectrumThen {...sight} />}
+            renderSubmission={(id) => <JudgedSubmission id={id} />}
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}

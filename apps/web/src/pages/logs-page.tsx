@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core';
+import { type ComposerLog, type LogType, startLogSchema } from '@elucida/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type LogSearch, loggedPagesQuery, logsQuery } from '../api/composer-logs-queries.ts';
+import { LogFilters, listed, logFilterNames } from '../features/composer-logs/log-filters.tsx';
+import { logLabels, notFound, personOf } from '../features/composer-logs/log-labels.ts';
+import { appendedRows } from '../ui/appended-rows.ts';
+import { counted } from '../ui/counted.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { dateRange } from '../ui/date-range.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError } from '../ui/toast.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { LogReplay } from './log-replay.tsx';
+
+const columns: readonly Column<ComposerLog>[] = [
+  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
+  { key: 'user', title: 'User', render: ({ user }) => personOf(user) },
+  {
+    key: 'uliegeid',
+    title: 'Identifier',
+    isSecondary: true,
+    render: ({ user, uliegeid }) => (user === null ? notFound : (uliegeid ?? '-')),
+  },
+  { key: 'pageurl', title: 'Page', isSecondary: true, render: ({ pageurl }) => pageurl },
+  { key: 'type', title: 'Type', render: ({ type }) => logLabels[type] },
+];
+
+function startLogOf(text: string): string | undefined {
+  try {
+    return startLogSchema.parse(JSON.parse(text)).id;
+  } catch {
+    return undefined;
+  }
+}
+
+function LogList() {
+  const [params] = useSearchParams();
+  const { values, change } = useListSearch(logFilterNames);
+  const date = dateRange(values);
+  const search: LogSearch = {
+    ...(values.userid !== '' && { userid: values.userid }),
+    ...(values.uliegeid !== '' && { uliegeid: values.uliegeid }),
+    pageurl: listed(values.pageurl),
+    type: listed(values.type) as LogType[],
+    ...(date && { date }),
+  };
+  const query = useInfiniteQuery(logsQuery(search));
+  const pages = useQuery(loggedPagesQuery);
+  const pathOf = ({ id }: ComposerLog) => {
+    const next = new URLSearchParams(params);
+    next.set('startLog', JSON.stringify({ id }));
+    return `/logs?${next.toString()}`;
+  };
+  return (
+    <>
+      <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
+      <QueryState query={query}>
+        {({ pages: found }) => (
+          <>
+            <Text c="dimmed" role="status">
+              {counted(found[0]?.total ?? 0, 'log')} found
+            </Text>
+            <DataTable
+              label="Logs"
+              columns={columns}
+              rows={appendedRows(found.map(({ logs }) => logs))}
+              rowKey={({ id }) => id}
+              rowPath={pathOf}
+              emptyText="No logs"
+            />
+            {query.hasNextPage && (
+              <Button
+                variant="light"
+                mih={44}
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+export function LogsPage() {
+  const [params] = useSearchParams();
+  const text = params.get('startLog');
+  const startId = text === null ? undefined : startLogOf(text);
+  const isFaulty = text !== null && startId === undefined;
+  useEffect(() => {
+    if (isFaulty) toastError('query startLog is not valid');
+  }, [isFaulty]);
+  return (
+    <PageFrame title="Logs">
+      {startId === undefined ? <LogList /> : <LogReplay startId={startId} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { useBrowser } from './testing/browser.ts';
+import { drawByKeys, structureKeys, surfaceOf } from './testing/drawing.ts';
+import { chartOf, curvePixels } from './testing/spectrum.ts';
+
+interface Log {
+  id: string;
+  type: string;
+  date: string;
+  data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${inject('address')}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${inject('tokens').Administrator}` },
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The logs of the demo's student on a page, oldest first. */
+async function logsOn(pageurl: string): Promise<Log[]> {
+  const query = new URLSearchParams({ pageurl, amount: '200' });
+  const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
+  return logs.reverse();
+}
+
+const drawnIn = (logs: readonly Log[]) =>
+  logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
+
+/** What the browser keeps of unfinished answers on this device: the drawing as it stands. */
+function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string | undefined>((resolve) => {
+        const request = indexedDB.open('elucida');
+        request.onsuccess = () => {
+          const store = request.result.transaction('drafts').objectStore('drafts');
+          const keys = store.getAllKeys();
+          keys.onsuccess = () => {
+            const key = keys.result.find((each) => String(each).endsWith(`/${id}`));
+            if (key === undefined) return resolve(undefined);
+            const kept = store.get(key);
+            kept.onsuccess = () =>
+              resolve((kept.result as { composerContent: string } | undefined)?.composerContent);
+          };
+        };
+      }),
+    exerciseId,
+  );
+}
+
+/** Presses keys one by one and tells the drawing after each. */
+async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
+  const states: string[] = [];
+  await surfaceOf(page).focus();
+  for (const key of keys) {
+    const before = await drawingOnDevice(page, exerciseId);
+    await page.keyboard.press(key);
+    await expect.poll(() => drawingOnDevice(page, exerciseId)).not.toBe(before);
+    states.push((await drawingOnDevice(page, exerciseId))!);
+  }
+  return states;
+}
+
+describe('the logs of who draws', () => {
+  const { openWithSession, open } = useBrowser();
+
+  it('miss nothing and double nothing where the network fails and the tab is killed, and replay every state', async () => {
+    const exercise = 3;
+    const first = await openWithSession('Student', `/exercises/${exercise}`);
+    const context = first.context();
+    const states = await draw(first, exercise, ['Enter', 'Enter']);
+    await first.getByRole('tab', { name: 'IR', exact: true }).click();
+    await expect.poll(() => curvePixels(first)).toBeGreaterThan(300);
+
+    // A minute without a network, shortened to what the drawing takes.
+    await context.setOffline(true);
+    states.push(...(await draw(first, exercise, ['Enter', 'o'])));
+    await first.getByText('Offline: saved on this device').waitFor();
+    await first.close({ runBeforeUnload: false });
+
+    await context.setOffline(false);
+    const second = await context.newPage();
+    await second.goto(`${inject('address')}/#/exercises/${exercise}`);
+    // The unfinished drawing is there again.
+    await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
+    await expect.poll(async () => drawnIn(await logsOn(`/exercises/${exercise}`))).toEqual(states);
+    const logs = await logsOn(`/exercises/${exercise}`);
+    expect(logs.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['start', 'drawingChange', 'experimentChange', 'load']),
+    );
+    expect(new Set(logs.map(({ id }) => id)).size).toBe(logs.length);
+    await second.getByText('Saved', { exact: true }).waitFor();
+
+    const replay = await openWithSession(
+      'Administrator',
+      `/logs?startLog=${JSON.stringify({ id: logs[0]!.id })}`,
+    );
+    const session = await ask<Log[]>(`/composerlogs/${logs[0]!.id}`);
+    expect(drawnIn(session)).toEqual(states);
+    const previous = replay.getByRole('button', { name: 'Prev', exact: true });
+    const next = replay.getByRole('button', { name: 'Next', exact: true });
+    await replay.getByText('Start', { exact: true }).waitFor();
+    expect(await previous.isDisabled()).toBe(true);
+    let spectra = 0;
+    for (const [index, { type, data }] of session.entries()) {
+      await replay.getByText(`Step ${index + 1} of ${session.length}`).waitFor();
+      if (data.composerContent) {
+        const drawing = replay.getByRole('img', { name: `The drawing at step ${index + 1}` });
+        await drawing.waitFor();
+        await replay.getByText(/Added: |Changed: /).waitFor();
+      }
+      if (type === 'experimentChange' && data.experimentId !== undefined) {
+        await chartOf(replay).waitFor();
+        await expect.poll(() => curvePixels(replay)).toBeGreaterThan(300);
+        spectra++;
+      }
+      if (index < session.length - 1) await next.click();
+    }
+    expect(spectra).toBeGreaterThan(0);
+    expect(await next.isDisabled()).toBe(true);
+    expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
+
+    // By keyboard alone, and played.
+    await replay.getByRole('group', { name: 'Replay' }).focus();
+    await replay.keyboard.press('Home');
+    await replay.getByText(`Step 1 of ${session.length}`).waitFor();
+    await replay.keyboard.press('ArrowRight');
+    await replay.getByText(`Step 2 of ${session.length}`).waitFor();
+    await replay.getByRole('combobox', { name: 'Speed' }).click();
+    await replay.getByRole('option', { name: '32×' }).click();
+    await replay.getByRole('button', { name: 'Play', exact: true }).click();
+    await replay.getByText(`Step ${session.length} of ${session.length}`).waitFor();
+  });
+
+  it('are listed with filters, open by a click, and lead from a submission to where it was drawn', async () => {
+    const page = await openWithSession('Student', '/exercises/1');
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission contains some errors:').waitFor();
+    const logs = await logsOn('/exercises/1');
+    // What was drawn is there before its submission.
+    expect(logs.at(-1)!.type).toBe('submission');
+    expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
+
+    const list = await openWithSession('Administrator', '/logs');
+    await list.getByRole('combobox', { name: 'Types' }).focus();
+    await list.keyboard.press('ArrowDown');
+    await list.getByRole('option', { name: 'Submission' }).click();
+    await list.keyboard.press('Escape');
+    await list.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => list.url()).toContain('type=submission');
+    await list.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
+    await list.getByText('Your submission contains some errors:').waitFor();
+    await list.getByRole('button', { name: 'All logs' }).click();
+    await list.getByRole('table', { name: 'Logs' }).waitFor();
+
+    const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
+      ({ accounts }) => accounts[0]!,
+    );
+    await list.goto(`${inject('address')}/#/users/${id}/submissions`);
+    await list
+      .getByRole('button', { name: /Not correct/ })
+      .first()
+      .click();
+    await list.getByRole('img', { name: 'The right answer' }).first().waitFor();
+    await list.getByRole('link', { name: 'Go to logs' }).first().click();
+    await list.getByRole('group', { name: 'Replay' }).waitFor();
+    await list.getByText('Submission', { exact: true }).waitFor();
+  });
+
+  it('are not opened by an address that is none', async () => {
+    const page = await openWithSession('Administrator', '/logs?startLog=nonsense');
+    await page.getByText('Error: query startLog is not valid').waitFor();
+  });
+
+  it('are not written of guests, who find their drawing on this device alone', async () => {
+    const before = (await logsOn('/exercises/2')).length;
+    const page = await open('/exercises/2');
+    await draw(page, 2, ['Enter', 'Enter']);
+    await page.reload();
+    await expect.poll(() => page.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    expect(await logsOn('/exercises/2')).toHaveLength(before);
+  });
+});
