@@ -46,8 +46,6 @@ const openRow = (table: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const openStep = (step: number, title: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: /Molecule$/ }).click();
 const openSubmission = async (page: Page) => {
   await page
     .getByRole('button', { name: /orrect/ })
@@ -62,8 +60,8 @@ const openReplay = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const openStep = (step: number) => async (page: Page) => {
-  await page.getByRole('button', { name: '2 Molecule' }).click();
+const openStep = (step: number, title: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: /Molecule$/ }).click();
   await page.getByRole('radio', { name: 'Choose (R)-Carvone' }).check();
   await page.getByRole('button', { name: title }).click();
   await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
