@@ -162,6 +162,22 @@ describe('the wizard', () => {
     screen.getByText('This gives the answer away');
   });
 
+  it('warns of a molecule without a drawing, and of another one with the same structure', async () => {
+    const twin = { ...vanillin, experiments: [], sameStructure: ['vanillin-too'] };
+    await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('What students are told');
+    await screen.findByText(/vanillin-too$/);
+    screen.getByText('The corrector cannot judge');
+    await goTo('Details');
+    await step(1);
+    await act(async () => fireEvent.click(screen.getByLabelText(/^Corrector/)));
+    await goTo('What students are told');
+    await step(3);
+    expect(screen.queryByText('The corrector cannot judge')).toBeNull();
+  });
+
   it('leads to the step of the field that the server refuses', async () => {
     const message = 'An exercise with this ID already exists';
     const failure = { message, code: 'id-taken', details: [{ path: 'id', message }] };

@@ -63,6 +63,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
             <VisibleFields
               molecule={molecule}
               exerciseName={values.name}
+              hasCorrector={values.corrector}
               value={values.visibleFields}
               onChange={(fields) => form.setFieldValue('visibleFields', fields)}
             />

@@ -117,6 +117,7 @@ function Step(props: StepProps & PlaceProps & { step: number }) {
     <VisibleFields
       molecule={molecule}
       exerciseName={form.values.name}
+      hasCorrector={form.values.corrector}
       value={form.values.visibleFields}
       onChange={(fields) => form.setFieldValue('visibleFields', fields)}
     />

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
 import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@elucida/contract';
 import { FormulaText } from '../../ui/formula-text.tsx';
+import { MoleculeWarnings } from './molecule-warnings.tsx';
 import { namesMolecule } from './names-molecule.ts';
 
 export const fieldTexts: Record<MoleculeFieldName, string> = {
@@ -15,7 +16,7 @@ export const fieldTexts: Record<MoleculeFieldName, string> = {
 
 const giveaways: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
 
-type Shown = Pick<Molecule, MoleculeFieldName>;
+type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
 
 function valueOf(molecule: Shown, name: MoleculeFieldName) {
   const value = molecule[name];
@@ -28,12 +29,14 @@ export interface VisibleFieldsProps {
   molecule: Shown;
   /** Of the exercise, which students see too. */
   exerciseName: string;
+  hasCorrector: boolean;
   value: readonly MoleculeFieldName[];
   onChange: (value: MoleculeFieldName[]) => void;
 }
 
 /** Which fields of the molecule students see: each with what they would read there. */
-export function VisibleFields({ molecule, exerciseName, value, onChange }: VisibleFieldsProps) {
+export function VisibleFields(props: VisibleFieldsProps) {
+  const { molecule, exerciseName, value, onChange } = props;
   const toggle = (name: MoleculeFieldName) =>
     onChange(moleculeFieldNames.filter((field) => value.includes(field) !== (field === name)));
   const shown = giveaways.filter((name) => value.includes(name));
@@ -64,6 +67,7 @@ export function VisibleFields({ molecule, exerciseName, value, onChange }: Visib
           Students read “{exerciseName}”, and it names the molecule.
         </Alert>
       )}
+      <MoleculeWarnings molecule={molecule} hasCorrector={props.hasCorrector} />
     </Stack>
   );
 }

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import type { Molecule } from '@elucida/contract';
+
+/** What an author should know of the molecule before students are asked for it. */
+export function MoleculeWarnings({
+  molecule,
+  hasCorrector,
+}: {
+  molecule: Pick<Molecule, 'drawing' | 'sameStructure'>;
+  hasCorrector: boolean;
+}) {
+  const others = molecule.sameStructure ?? [];
+  return (
+    <>
+      {hasCorrector && molecule.drawing === null && (
+        <Alert color="orange" title="The corrector cannot judge" role="status">
+          The molecule has no drawing to compare answers with: add one, or switch the corrector off.
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert color="orange" title="Another molecule has this structure" role="status">
+          While it is public, students find the answer there: {others.join(', ')}
+        </Alert>
+      )}
+    </>
+  );
+}
