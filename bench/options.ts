@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['viewer', 'corrector', 'wire', 'catalogue'] as const;
+export const partNames = ['viewer', 'corrector', 'wire', 'catalogue', 'activity'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
@@ -15,9 +15,11 @@ export interface BenchOptions {
   sizes: readonly number[];
   /** Rounds counted; one more is run first and dropped. */
   rounds: number;
+  /** How long students log. */
+  minutes: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,corrector,wire,catalogue] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5]`;
+export const usage = `npm run bench -- [--only viewer,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): BenchOptions | string {
         dpr: { type: 'string', default: '1' },
         points: { type: 'string', default: '65536,262144,1000000' },
         rounds: { type: 'string', default: '5' },
+        minutes: { type: 'string', default: '1' },
       },
     }));
   } catch (error) {
@@ -42,6 +45,8 @@ export function readOptions(args: string[]): BenchOptions | string {
   if (unknown !== undefined) return `There is no part "${unknown}": ${partNames.join(', ')}.`;
   const sizes = values.points.split(',').map(Number);
   const [cpuSlowdown, pixelRatio, rounds] = [Number(values.cpu), Number(values.dpr), Number(values.rounds)];
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0 && minutes <= 60)) return '--minutes is a number up to 60.';
   if (!(cpuSlowdown >= 1)) return '--cpu is how many times slower, at least 1.';
   if (!(pixelRatio > 0)) return '--dpr is a positive number.';
   if (!Number.isInteger(rounds) || rounds < 1) return '--rounds is a whole number, at least 1.';
@@ -55,5 +60,6 @@ export function readOptions(args: string[]): BenchOptions | string {
     pixelRatio,
     sizes,
     rounds,
+    minutes,
   };
 }

@@ -1,3 +1,4 @@
+import { benchActivity } from './activity/bench-activity.ts';
 import { benchCorrector } from './corrector/bench-corrector.ts';
 import { benchCatalogue } from './catalogue/bench-catalogue.ts';
 import { describeMachine } from './machine.ts';
@@ -11,6 +12,7 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   corrector: benchCorrector,
   wire: benchWire,
   catalogue: benchCatalogue,
+  activity: benchActivity,
 };
 
 const options = readOptions(process.argv.slice(2));

@@ -10,7 +10,7 @@ import type { BenchOptions } from '../options.ts';
 import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
 import { median, quantile, rotated } from '../statistics.ts';
 import { csvHeader, moleculeRows } from './molecules.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from '../product.ts';
 
 const amount = 10_000;
 /** As many as an import takes at once. */

@@ -381,17 +381,27 @@ export const composerLogCounts = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.pageUrl, table.type, table.day] })],
 );
 
-/** How often a kind of page was opened on a day (UTC), by whom; no account for guests. */
+/** How often a kind of page was opened on a day (UTC). Who opened which page is not kept. */
 export const visits = pgTable(
   'visits',
   {
     day: date('day', { mode: 'string' }).notNull(),
     pageType: text('page_type').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.pageType] })],
+);
+
+/** How often somebody opened a page on a day (UTC). */
+export const visitors = pgTable(
+  'visitors',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
     /** Empty for guests. */
     accountId: text('account_id').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.pageType, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.day, table.accountId] })],
 );
 
 /** A backup or a restore: at most one is under way. */

@@ -23,6 +23,7 @@ import {
   spectra,
   submissions,
   tickets,
+  visitors,
   visits,
 } from '../schema.ts';
 
@@ -38,7 +39,7 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
   exercises: [exercises, exerciseExperiments, exerciseImages],
   files: [files],
   submissions: [submissions, drafts],
-  logs: [composerLogs, composerLogCounts, visits],
+  logs: [composerLogs, composerLogCounts, visits, visitors],
 };
 
 /** In every archive: without it a restored demo would be filled a second time. */

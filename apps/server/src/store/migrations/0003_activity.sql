@@ -58,12 +58,18 @@ CREATE TABLE "tickets" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "visitors" (
+	"day" date NOT NULL,
+	"account_id" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "visitors_day_account_id_pk" PRIMARY KEY("day","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "visits" (
 	"day" date NOT NULL,
 	"page_type" text NOT NULL,
-	"account_id" text NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "visits_day_page_type_account_id_pk" PRIMARY KEY("day","page_type","account_id")
+	CONSTRAINT "visits_day_page_type_pk" PRIMARY KEY("day","page_type")
 );
 --> statement-breakpoint
 ALTER TABLE "exercises" ADD COLUMN "shows_experiment_names" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const email = 'bench@example.org';
 const password = 'of the bench alone';
 
 export interface RunningProduct {
   api: string;
   token: string;
+  /** Its database, past the product: to fill what would take hours through it. */
+  connection: { connectionString: string } | { host: string; user: string; database: string };
   stop: () => Promise<void>;
 }
 
@@ -26,6 +28,11 @@ function readyAddress(server: ChildProcess): Promise<string> {
     server.stderr?.on('data', hear);
     server.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
   });
+}
+
+function embeddedConnection(dataDir: string): RunningProduct['connection'] {
+  const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+  return { host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' };
 }
 
 /** The product as an operator starts it, empty, on the embedded store or the database that is named. */
@@ -52,6 +59,7 @@ export async function startProduct(databaseUrl: string | undefined): Promise<Run
   return {
     api,
     token,
+    connection: databaseUrl === undefined ? embeddedConnection(dataDir) : { connectionString: databaseUrl },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
