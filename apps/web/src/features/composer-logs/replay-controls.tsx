@@ -41,7 +41,7 @@ export function ReplayControls({
         disabled={last < 1}
         marks={marks}
         label={(value) => duration(steps[value]?.elapsed ?? 0)}
-        thumbProps={{ 'aria-label': 'Step' }}
+        thumbLabel="Step"
         size="lg"
         thumbSize={24}
         py="sm"
