@@ -25,6 +25,10 @@ interface Screen {
 const solve = async (page: Page) => {
   await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
   await chartOf(page).waitFor();
+  // What was drawn for the picture before is there again.
+  const clear = page.getByRole('button', { name: 'Clear the drawing' });
+  await clear.waitFor();
+  if (await clear.isEnabled()) await clear.click();
   await drawByKeys(page, structureKeys['2-bromopropane']);
   await page.getByRole('button', { name: 'Submit answer' }).click();
   await page.getByText('Your submission contains some errors:').waitFor();

@@ -105,8 +105,8 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
               <MoleculeDrawing
                 value={step.drawing}
                 label={`The drawing at step ${index + 1}`}
-                width={420}
-                height={300}
+                width={300}
+                height={240}
                 highlight={highlight}
               />
             )}
