@@ -16,10 +16,10 @@ import {
   demoMachines,
   demoMolecules,
 } from './content.ts';
+import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoDocuments } from './documents.ts';
 
-export interface LoadOptions {
-  baseUrl: string;
+export interface LoadOptions extends ActivityOptions {
   email: string;
   password: string;
   log: (message: string) => void;
@@ -157,4 +157,6 @@ export async function loadDemo(options: LoadOptions): Promise<void> {
   }
   await ensureExercises(api);
   await ensureDocuments(api);
+  options.log('  Three weeks of a class: sessions, submissions, visits');
+  await loadActivity(options);
 }

@@ -30,3 +30,25 @@ export const demoAccounts = [
     uliegeid: 'S000003',
   },
 ] as const;
+
+const classNames = [
+  'Alix Acetone',
+  'Billie Benzene',
+  'Charlie Cumene',
+  'Dominique Dioxane',
+  'Eden Ether',
+  'Fanny Furan',
+];
+
+/** A class that has worked already: its logs and submissions are what the administrator's screens show. Not offered to sign in. */
+export const demoClass = classNames.map((name, index) => {
+  const [firstname = '', lastname = ''] = name.split(' ');
+  return {
+    role: 'STUDENT' as const,
+    email: `${firstname.toLowerCase()}@elucida.test`,
+    password,
+    firstname,
+    lastname: `${lastname} (demo)`,
+    uliegeid: `S00001${index}`,
+  };
+});

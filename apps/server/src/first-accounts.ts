@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoClass } from './demo-accounts.ts';
 import { createAccount, findAccountByEmail, hasAdministrator } from './store/accounts-store.ts';
 import type { Db } from './store/database.ts';
 import { hashPassword } from './store/passwords.ts';
@@ -35,7 +35,8 @@ export async function createFirstAccounts(
 }
 
 async function createDemoAccounts(db: Db): Promise<void> {
-  for (const { label: _, password, ...account } of demoAccounts) {
+  const offered = demoAccounts.map(({ label: _, ...account }) => account);
+  for (const { password, ...account } of [...offered, ...demoClass]) {
     if (await findAccountByEmail(db, account.email)) continue;
     await createAccount(db, { ...account, passwordHash: await hashPassword(password) });
   }

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createFirstAccounts } from './first-accounts.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoClass } from './demo-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
+import { demoHistory } from './store/demo-history.ts';
 import { hasReached, reach } from './store/milestones-store.ts';
 
 /** Fills a new demo installation through the server's own HTTP API. */
@@ -15,6 +16,9 @@ export type DemoLoader = (options: {
   baseUrl: string;
   email: string;
   password: string;
+  /** Who has worked on the exercises in the weeks before. */
+  students: readonly { email: string; password: string }[];
+  history: ReturnType<typeof demoHistory>;
   log: (message: string) => void;
 }) => Promise<void>;
 
@@ -52,7 +56,14 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
       if (config.demo && loadDemo && !(await hasReached(store.db, 'demo-content'))) {
         print('Loading the demo content (once)...');
         const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
-        await loadDemo({ baseUrl: address, email, password, log: print });
+        await loadDemo({
+          baseUrl: address,
+          email,
+          password,
+          students: demoClass,
+          history: demoHistory(store.db),
+          log: print,
+        });
         await reach(store.db, 'demo-content');
       }
     } catch (error) {

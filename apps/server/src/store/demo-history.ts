@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { findAccountByEmail } from './accounts-store.ts';
+import type { Db } from './database.ts';
+import { composerLogs, submissions, visitors, visits } from './schema.ts';
+import { transact } from './transact.ts';
+
+export interface DemoVisits {
+  daysAgo: number;
+  pageType: string;
+  /** None for guests. */
+  email: string | undefined;
+  count: number;
+}
+
+/** What only the loader of demo content may do: put what was done just now into the past. */
+export function demoHistory(db: Db) {
+  return {
+    async dateSubmission(id: string, date: Date): Promise<void> {
+      await transact(db, async (tx) => {
+        const [row] = await tx
+          .update(submissions)
+          .set({ createdAt: date })
+          .where(eq(submissions.id, id))
+          .returning({ logId: submissions.logId });
+        if (row?.logId) await tx.update(composerLogs).set({ date }).where(eq(composerLogs.id, row.logId));
+      });
+    },
+    async addVisits(counts: readonly DemoVisits[]): Promise<void> {
+      await transact(db, async (tx) => {
+        for (const { daysAgo, pageType, email, count } of counts) {
+          const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
+          const day = sql`(now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int`;
+          await tx
+            .insert(visits)
+            .values({ day, pageType, count })
+            .onConflictDoUpdate({
+              target: [visits.day, visits.pageType],
+              set: { count: sql`${visits.count} + ${count}` },
+            });
+          await tx
+            .insert(visitors)
+            .values({ day, accountId: account?.id ?? '', count })
+            .onConflictDoUpdate({
+              target: [visitors.day, visitors.accountId],
+              set: { count: sql`${visitors.count} + ${count}` },
+            });
+        }
+      });
+    },
+  };
+}

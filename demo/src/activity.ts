@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@elucida/contract';
+import { type Api, connect } from './api.ts';
+import { demoExercises } from './content.ts';
+
+/** One entry of a recorded session: what was done how many milliseconds after its start. */
+interface RecordedEntry {
+  at: number;
+  type: 'start' | 'load' | 'drawingChange' | 'submission' | 'experimentChange' | 'awayTrigger' | 'awayResume';
+  /** The type of the experiment that was looked at. */
+  experiment?: string;
+  data: { composerContent?: string };
+}
+
+interface RecordedSession {
+  exercise: number;
+  entries: RecordedEntry[];
+}
+
+/** Dates what the product dates by its own clock: demo activity lies in the weeks before the first start. */
+export interface DemoHistory {
+  dateSubmission: (id: string, date: Date) => Promise<void>;
+  addVisits: (
+    visits: { daysAgo: number; pageType: string; email: string | undefined; count: number }[],
+  ) => Promise<void>;
+}
+
+export interface DemoStudent {
+  email: string;
+  password: string;
+}
+
+export interface ActivityOptions {
+  baseUrl: string;
+  students: readonly DemoStudent[];
+  history: DemoHistory;
+}
+
+const dayMs = 86_400_000;
+const weeks = 3;
+/** Whoever was recorded knew the answers; a student takes longer. */
+const slower = 9;
+
+/** Made by `demo/scripts/record-sessions.mjs` from the running product. */
+function recordedSessions(): RecordedSession[] {
+  const text = readFileSync(new URL('../content/sessions.json', import.meta.url), 'utf8');
+  return JSON.parse(text) as RecordedSession[];
+}
+
+/** Numbers from 0 up to 1 that look like chance and are the same at each start (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Replay {
+  api: Api;
+  session: RecordedSession;
+  /** When it was begun. */
+  start: number;
+  name: string;
+  history: DemoHistory;
+}
+
+/** Does what was recorded once more, through the product, as of a day in the past. */
+async function replay({ api, session, start, name, history }: Replay): Promise<void> {
+  const id = session.exercise;
+  const { experiments } = await api.call(endpoints.exercises.read, { params: { id: String(id) } });
+  const handleOf = new Map(experiments.map((experiment) => [experiment.type, experiment.id]));
+  let waiting: RecordedEntry[] = [];
+  let sent = 0;
+  const send = async () => {
+    if (waiting.length === 0) return;
+    await api.call(endpoints.composerLogs.createMany, {
+      body: {
+        pageurl: `/exercises/${id}`,
+        session: name,
+        first: sent,
+        entries: waiting.map(({ at, type, experiment, data }) => ({
+          type: type as 'drawingChange',
+          age: Date.now() - (start + at * slower),
+          data: { ...data, ...(experiment !== undefined && { experimentId: handleOf.get(experiment) }) },
+        })),
+      },
+    });
+    sent += waiting.length;
+    waiting = [];
+  };
+  for (const entry of session.entries) {
+    if (entry.type !== 'submission') {
+      waiting.push(entry);
+      continue;
+    }
+    await send();
+    const answer = { composerContent: entry.data.composerContent ?? '' };
+    const judged = await api.call(endpoints.exercises.correct, { params: { id: String(id) }, body: answer });
+    await history.dateSubmission(judged.submissionId!, new Date(start + entry.at * slower));
+  }
+  await send();
+}
+
+function visitsOf(student: DemoStudent, chance: () => number) {
+  const pages = ['/home', '/exercises', '/exercises/{id}', '/molecules', '/molecules/{id}', '/files'];
+  return Array.from({ length: weeks * 7 }, (_, index) => index + 1).flatMap((daysAgo) => {
+    if (chance() < 0.55) return [];
+    const opened = pages.filter(() => chance() < 0.6);
+    return opened.map((pageType) => ({
+      daysAgo,
+      pageType,
+      email: student.email,
+      count: 1 + Math.floor(chance() * 5),
+    }));
+  });
+}
+
+/** A few weeks of a class: sessions with their submissions, and visits. */
+export async function loadActivity({ baseUrl, students, history }: ActivityOptions): Promise<void> {
+  const chance = numbersFrom(20_260_115);
+  const known = new Set(demoExercises.map(({ id }) => Number(id)));
+  const sessions = recordedSessions().filter(({ exercise }) => known.has(exercise));
+  for (const [place, student] of students.entries()) {
+    const api = await connect({ baseUrl, ...student });
+    const played = sessions.filter((_, index) => (index + place) % 2 === 0);
+    for (const [index, session] of played.entries()) {
+      const daysAgo = weeks * 7 - 2 - index * 5 - Math.floor(chance() * 3);
+      const start = Date.now() - daysAgo * dayMs - Math.floor(chance() * 6 * 3_600_000);
+      await replay({ api, session, start, history, name: `demo${place}${String(index).padStart(6, '0')}` });
+    }
+    await history.addVisits(visitsOf(student, chance));
+  }
+  const guests = Array.from({ length: weeks * 7 }, (_, index) => index + 1).map((daysAgo) => ({
+    daysAgo,
+    pageType: '/home',
+    email: undefined,
+    count: 1 + Math.floor(chance() * 9),
+  }));
+  await history.addVisits(guests);
+}
