@@ -114,12 +114,12 @@ for (const { exercise, steps } of plays) {
   const { logs } = await json(administrator, '/composerlogs?type=start&amount=1');
   const chainOfLogs = await json(administrator, `/composerlogs/${logs[0].id}`);
   const began = Date.parse(chainOfLogs[0].date);
-  const entries = chainOfLogs.map(({ type, date, data: { experimentId, submissionId: _, ...data } }) => ({
+  const entries = chainOfLogs.map(({ type, date, data: { experimentId, composerContent, window } }) => ({
     at: Date.parse(date) - began,
     type,
     // Handles differ from installation to installation: an experiment is named by its type.
     ...(experimentId && { experiment: typeOf.get(experimentId) }),
-    data,
+    data: { ...(composerContent !== undefined && { composerContent }), ...(window && { window }) },
   }));
   sessions.push({ exercise, entries });
   process.stdout.write(`exercise ${exercise}: ${entries.map(({ type }) => type).join(', ')}\n`);

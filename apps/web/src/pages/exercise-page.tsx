@@ -9,7 +9,7 @@ import { RecordingStatus } from '../features/composer-logs/recording-status.tsx'
 import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
-import { isYetToOpen } from '../features/exercises/answer-time.ts';
+import { isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
@@ -132,6 +132,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
           <AnswerPanel
             answer={answer}
             hasCorrector={exercise.corrector}
+            {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
             status={<RecordingStatus />}
             editor={
               <MoleculeEditor

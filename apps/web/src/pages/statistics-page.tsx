@@ -7,14 +7,12 @@ import { statisticsQuery } from '../api/statistics-queries.ts';
 import { CountPanel } from '../features/statistics/count-panel.tsx';
 import type { Count } from '../features/statistics/counts-csv.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
-import { largest, percent } from '../features/statistics/shares.ts';
+import { largest, percent, sliceColour, sliceCount } from '../features/statistics/shares.ts';
 import { counted } from '../ui/counted.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-/** The specification's four blues, and grey for the rest. */
-const blues = ['lake.4', 'lake.6', 'lake.8', 'lake.2'];
 const tabs = ['visits', 'pages', 'users'] as const;
 
 function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
@@ -51,11 +49,11 @@ function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: stri
 
 function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shares = largest(counts, blues.length + 1);
+  const shares = largest(counts, sliceCount);
   const slices = shares.map(({ name, count }, index) => ({
     name,
     value: count,
-    color: blues[index] ?? 'gray.5',
+    color: sliceColour(index),
   }));
   const chart = (
     <Group justify="center" gap="xl">

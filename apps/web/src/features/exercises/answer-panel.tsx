@@ -7,13 +7,15 @@ import type { Answer } from './use-answer.ts';
 export interface AnswerPanelProps {
   answer: Answer;
   hasCorrector: boolean;
+  /** Why no answer is taken now; drawing goes on all the same. */
+  noAnswerText?: string | undefined;
   editor: ReactNode;
   /** Whether what is drawn is safe. */
   status?: ReactNode;
 }
 
 /** The drawing tool with its button. */
-export function AnswerPanel({ answer, hasCorrector, editor, status }: AnswerPanelProps) {
+export function AnswerPanel({ answer, hasCorrector, noAnswerText, editor, status }: AnswerPanelProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
@@ -25,7 +27,9 @@ export function AnswerPanel({ answer, hasCorrector, editor, status }: AnswerPane
         )}
         {editor}
         {status}
-        {hasCorrector ? (
+        {hasCorrector && noAnswerText !== undefined ? (
+          <Text role="status">{noAnswerText}</Text>
+        ) : hasCorrector ? (
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             size="md"

@@ -16,6 +16,15 @@ export function answerTimeText({ opensAt, closesAt }: AnswerTime, now: Date): st
   return new Date(closesAt) > now ? `Open until ${told(closesAt)}` : `Closed since ${told(closesAt)}`;
 }
 
+/** Why no answer is taken now, in words; undefined where one is. */
+export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
+  const isClosed = Boolean(exercise.closesAt) && new Date(exercise.closesAt!) <= now;
+  if (isClosed || isYetToOpen(exercise, now)) return answerTimeText(exercise, now);
+  if (exercise.attemptsLeft === 0) return 'You have no attempts left.';
+  const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
+  return isCounted ? 'Please log in to answer: attempts are counted here.' : undefined;
+}
+
 /** How often one may still answer, in words; undefined where nobody counts. */
 export function attemptsText({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;

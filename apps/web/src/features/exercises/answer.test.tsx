@@ -6,14 +6,16 @@ import { useAnswer } from './use-answer.ts';
 
 closePages();
 
-function Panel({ hasCorrector = true }: { hasCorrector?: boolean }) {
+function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; noAnswerText?: string }) {
   const answer = useAnswer(7);
   const editor = (
     <button type="button" onClick={() => answer.change('a structure')}>
       Draw
     </button>
   );
-  return <AnswerPanel answer={answer} hasCorrector={hasCorrector} editor={editor} />;
+  return (
+    <AnswerPanel answer={answer} hasCorrector={hasCorrector} noAnswerText={noAnswerText} editor={editor} />
+  );
 }
 
 const submit = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit answer' })));
@@ -37,6 +39,13 @@ describe('answering an exercise', () => {
   it('says that there is no corrector where there is none', async () => {
     await openPage(<Panel hasCorrector={false} />);
     screen.getByText("This exercise doesn't have the corrector activated.");
+    expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
+  });
+
+  it('says why no answer is taken now, and leaves the drawing tool', async () => {
+    await openPage(<Panel noAnswerText="You have no attempts left." />);
+    screen.getByText('You have no attempts left.');
+    screen.getByRole('button', { name: 'Draw' });
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
   });
 

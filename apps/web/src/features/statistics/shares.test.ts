@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largest, percent } from './shares.ts';
+import { largest, percent, sliceColour, sliceCount } from './shares.ts';
 
 const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
 
@@ -7,6 +7,13 @@ describe('the shares of a pie', () => {
   it('are all there where they are few, and else the largest and one of the others', () => {
     expect(largest(counts, 4)).toEqual(counts);
     expect(largest(counts, 3)).toEqual([counts[0], counts[1], { name: 'Others', count: 5 }]);
+  });
+
+  it('have four blues, and grey for the others', () => {
+    const colours = Array.from({ length: sliceCount }, (_, index) => sliceColour(index));
+    expect(new Set(colours.slice(0, 4)).size).toBe(4);
+    for (const colour of colours.slice(0, 4)) expect(colour).toMatch(/^lake\./);
+    expect(colours.slice(4)).toEqual(['gray.5']);
   });
 
   it('are told in percent with one decimal', () => {

@@ -1,5 +1,13 @@
 import type { Count } from './counts-csv.ts';
 
+/** The four blues of the pie (specification, section 9); what is beyond them is grey. */
+const blues = ['lake.4', 'lake.6', 'lake.8', 'lake.2'];
+
+export const sliceColour = (index: number): string => blues[index] ?? 'gray.5';
+
+/** As many slices as there are colours. */
+export const sliceCount = blues.length + 1;
+
 /** The largest counts, and all others as one: a pie of forty slices tells nothing. */
 export function largest(counts: readonly Count[], howMany: number): Count[] {
   if (counts.length <= howMany) return [...counts];

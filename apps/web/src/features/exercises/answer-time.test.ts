@@ -1,0 +1,24 @@
+import type { Exercise } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { noAnswerText } from './answer-time.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const textFor = (fields: Partial<Exercise>) => noAnswerText(fields as Exercise, now);
+
+describe('why no answer is taken', () => {
+  it('is nothing where one is', () => {
+    expect(textFor({})).toBeUndefined();
+    expect(textFor({ opensAt: '2026-06-01T11:00:00Z', closesAt: '2026-06-01T13:00:00Z' })).toBeUndefined();
+    expect(textFor({ attemptsAllowed: 3, attemptsLeft: 1 })).toBeUndefined();
+  });
+
+  it('is the time before it opens and once it has closed', () => {
+    expect(textFor({ opensAt: '2026-06-01T13:00:00Z' })).toMatch(/^Opens on /);
+    expect(textFor({ closesAt: '2026-06-01T12:00:00Z' })).toMatch(/^Closed since /);
+  });
+
+  it('is that no attempt is left, or that somebody unknown cannot be counted', () => {
+    expect(textFor({ attemptsAllowed: 3, attemptsLeft: 0 })).toBe('You have no attempts left.');
+    expect(textFor({ attemptsAllowed: 3 })).toBe('Please log in to answer: attempts are counted here.');
+  });
+});
