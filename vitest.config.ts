@@ -52,6 +52,8 @@ export default defineConfig({
         exclude: [
           'src/admin.test.ts',
           'src/config.test.ts',
+          'src/http/save-upload.test.ts',
+          'src/store/backup/backup-crash.test.ts',
           'src/store/blob-store.test.ts',
           'src/store/crash.test.ts',
           'src/store/data-lock.test.ts',

@@ -139,12 +139,8 @@ const screens: readonly Screen[] = [
   { name: 'backup', path: '/backup', as: 'Administrator', prepare: makeBackup },
 ];
 
-const looks: Record<string, BrowserContextOptions> = {
-  'desktop-light': { colorScheme: 'light' },
-  'desktop-dark': { colorScheme: 'dark' },
-  'phone-light': { ...phone, colorScheme: 'light' },
-  'phone-dark': { ...phone, colorScheme: 'dark' },
-};
+const devices: Record<string, BrowserContextOptions> = { desktop: {}, phone };
+const colourSchemes = ['light', 'dark'] as const;
 
 interface Violation {
   id: string;
@@ -169,8 +165,8 @@ async function seriousViolations(page: Page): Promise<string[]> {
 describe('every screen', () => {
   const { open, openWithSession } = useBrowser();
 
-  for (const [look, options] of Object.entries(looks)) {
-    /** One page a person and look: what is loaded once stays in its cache. */
+  for (const [device, options] of Object.entries(devices)) {
+    /** One page a person and device: what is loaded once stays in its cache. */
     const pages = new Map<string, Promise<Page>>();
     const pageFor = (visitor: Screen['as']) => {
       const opening =
@@ -181,17 +177,25 @@ describe('every screen', () => {
     };
 
     it.each(screens)(
-      `has no serious fault of accessibility and fits its width: $name, ${look}`,
+      `has no serious fault of accessibility and fits its width, light and dark: $name, ${device}`,
       async (screen) => {
         const page = await pageFor(screen.as);
         await page.goto('about:blank');
+        await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(`${inject('address')}/#${screen.path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         await screen.prepare?.(page);
-        await page.waitForTimeout(400);
-        await page.screenshot({ path: join(gallery, `${screen.name}-${look}.png`), fullPage: true });
-        expect(await seriousViolations(page)).toEqual([]);
+        for (const colorScheme of colourSchemes) {
+          await page.emulateMedia({ colorScheme });
+          await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+          await page.waitForTimeout(400);
+          await page.screenshot({
+            path: join(gallery, `${screen.name}-${device}-${colorScheme}.png`),
+            fullPage: true,
+          });
+          expect(await seriousViolations(page), colorScheme).toEqual([]);
+        }
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
