@@ -1,10 +1,11 @@
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backupBoxes } from '@elucida/contract';
 import type { Store } from './app.ts';
 import { CommandRefused } from './command-refused.ts';
 import { type BackupRow, lastBackup } from './store/backups-store.ts';
 import { readArchive } from './store/backup/read-archive.ts';
+import { writeArchive } from './store/backup/write-archive.ts';
 
 const underWay = 'Another backup or restore is under way.';
 
@@ -18,24 +19,21 @@ async function outcomeOf({ db }: Store): Promise<BackupRow> {
 }
 
 /** Everything into a new file, which is there once it is whole. */
-export async function saveArchive(store: Store, name: string): Promise<string> {
+export async function saveArchive({ db, blobs }: Store, name: string): Promise<string> {
   const path = resolve(name);
   if (await stat(path).catch(() => undefined)) throw new CommandRefused(`${name} is there already.`);
-  const work = await store.backups.start('manual', backupBoxes);
-  if (work === undefined) throw new CommandRefused(underWay);
-  await work.done;
-  const { size, error } = await outcomeOf(store);
-  const draft = `${path}.part`;
+  const onProgress = () => Promise.resolve();
+  const { signal } = new AbortController();
   try {
-    await copyFile(store.backups.pathOf(work.id), draft);
-    await rename(draft, path);
-  } catch (failure) {
-    await rm(draft, { force: true });
-    throw new CommandRefused(`${name} cannot be written: ${(failure as Error).message}`);
-  } finally {
-    await store.backups.removeArchive(work.id);
+    const { missingBlobs } = await writeArchive({ db, blobs, boxes: backupBoxes, path, onProgress, signal });
+    const { size } = await stat(path);
+    const missing =
+      missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;
+    return `Saved. ${name} has ${megabytes(size)}.${missing}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new CommandRefused(`${name} cannot be written: ${(error as Error).message}`);
   }
-  return `${error ?? 'Saved.'} ${name} has ${megabytes(size ?? 0)}.`;
 }
 
 export async function restoreFromArchive(store: Store, name: string): Promise<string> {
@@ -46,7 +44,7 @@ export async function restoreFromArchive(store: Store, name: string): Promise<st
   return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
 }
 
-export async function verifyArchive(_store: Store, name: string): Promise<string> {
+export async function verifyArchive(name: string): Promise<string> {
   const reading = await readArchive(resolve(name));
   if (!reading.ok) throw new CommandRefused(reading.fault);
   const { manifest } = reading.archive;

@@ -22,7 +22,9 @@ interface Command {
   summary: string;
   takes: 'email' | 'file';
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
-  run: (store: Store, argument: string) => Promise<string>;
+  run?: (store: Store, argument: string) => Promise<string>;
+  /** The same for a command that needs no store: it works beside a running server. */
+  runAlone?: (argument: string) => Promise<string>;
 }
 
 const newPassword = () => randomBytes(12).toString('base64url');
@@ -74,7 +76,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ],
   ['backup', { summary: 'saves everything into an archive', takes: 'file', run: saveArchive }],
   ['restore', { summary: 'puts back what an archive holds', takes: 'file', run: restoreFromArchive }],
-  ['verify', { summary: 'says whether an archive is whole', takes: 'file', run: verifyArchive }],
+  ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],
 ]);
 
 function help(): string[] {
@@ -84,7 +86,7 @@ function help(): string[] {
   return ['Usage: npm run admin -- <command>', ...lines, 'It works on the store that the settings name.'];
 }
 
-type Task = { ok: true; run: (store: Store) => Promise<string> } | { ok: false; fault: string };
+type Task = { ok: true; command: Command; argument: string } | { ok: false; fault: string };
 
 const argumentWords = { email: 'one e-mail address', file: 'the name of one file' } as const;
 
@@ -94,14 +96,19 @@ function taskOf([name = '', argument = '', ...others]: readonly string[]): Task 
   if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
   if (argument === '' || others.length > 0)
     return { ok: false, fault: `${name} needs ${argumentWords[command.takes]}.` };
-  return { ok: true, run: (store) => command.run(store, argument) };
+  return { ok: true, command, argument };
 }
 
-async function runInStore(task: Task & { ok: true }, config: Config, print: AdminOptions['print']) {
+async function runTask(
+  { command, argument }: Task & { ok: true },
+  config: Config,
+  print: AdminOptions['print'],
+): Promise<void> {
+  if (command.runAlone !== undefined) return print(await command.runAlone(argument));
   try {
     const store = await openStore(config, print);
     try {
-      print(await task.run(store));
+      print(await command.run!(store, argument));
     } finally {
       await store.close();
     }
@@ -121,7 +128,7 @@ export async function runAdmin(args: readonly string[], { env, print }: AdminOpt
     return 1;
   }
   try {
-    await runInStore(task, parseConfig(env), print);
+    await runTask(task, parseConfig(env), print);
     return 0;
   } catch (error) {
     const message = error instanceof CommandRefused ? error.message : operatorMessage(error);

@@ -75,8 +75,9 @@ export async function buildApp({ config, store, webRoot }: AppOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 2 * 1024 * 1024,
-    // 50 MB at 1.5 Mbit/s; a slow head is no upload and gets less.
-    requestTimeout: 300_000,
+    // A backup of gigabytes takes its time; one that stands still, and a slow head, do not.
+    requestTimeout: 3_600_000,
+    connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },

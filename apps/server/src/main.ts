@@ -60,7 +60,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
           baseUrl: address,
           email,
           password,
-          students: demoClass,
+          students: (await hasReached(store.db, 'demo-activity')) ? [] : demoClass,
           history: demoHistory(store.db),
           log: print,
         });

@@ -16,7 +16,9 @@ export function startScheduledBackups(
 
   async function look(): Promise<void> {
     const last = await lastScheduled(db);
-    if (last !== undefined && Date.now() - last.getTime() < everyHours * hourMs) return;
+    // One that failed is tried again soon, but not for ever in a row: a disk may be full.
+    const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
+    if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
     const work = await backups.start('scheduled', backupBoxes);
     await work?.done;
   }

@@ -45,9 +45,15 @@ export class NotModifiedReply {}
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
+export interface BindOptions {
+  acceptsBasic?: boolean;
+  /** For a GET that does something: HEAD, which would do it too, is not answered. */
+  hasNoHead?: boolean;
+}
+
 /** Binds endpoint records to handlers; everything that all calls share happens here. */
 export interface Binder {
-  bind: <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: { acceptsBasic?: boolean }) => void;
+  bind: <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 }
 
 declare module 'fastify' {
@@ -136,8 +142,9 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 
 export function createBinder(app: FastifyInstance, policy: AccessPolicy): Binder {
   return {
-    bind(endpoint, handler, options = {}) {
+    bind(endpoint, handler, { hasNoHead = false, ...options } = {}) {
       app.route({
+        exposeHeadRoute: !hasNoHead,
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { policy: endpoint.access, ...options },

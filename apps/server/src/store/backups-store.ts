@@ -10,6 +10,9 @@ export type BackupRow = typeof backups.$inferSelect;
 
 const underWay = inArray(backups.status, [1, 2]);
 
+/** What was not kept as an archive is of no interest after a season. */
+const isOldNews = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
+
 /** Undefined where another one is under way. */
 export async function beginBackup(
   db: Executor,
@@ -17,6 +20,7 @@ export async function beginBackup(
 ): Promise<string | undefined> {
   const id = newId();
   const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  await db.delete(backups).where(isOldNews);
   try {
     await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
     return id;
@@ -104,15 +108,17 @@ export async function removeArchiveRow(db: Executor, id: string): Promise<void> 
   await db.delete(backups).where(eq(backups.id, id));
 }
 
-/** When a scheduled backup was last begun that has not failed. */
-export async function lastScheduled(db: Executor): Promise<Date | undefined> {
+/** The last scheduled backup: when it was begun, and whether it has failed. */
+export async function lastScheduled(
+  db: Executor,
+): Promise<{ startedAt: Date; hasFailed: boolean } | undefined> {
   const rows = await db
-    .select({ startedAt: backups.startedAt })
+    .select({ startedAt: backups.startedAt, hasFailed: sql<boolean>`${backups.status} = 4` })
     .from(backups)
-    .where(and(eq(backups.kind, 'scheduled'), ne(backups.status, 4)))
+    .where(eq(backups.kind, 'scheduled'))
     .orderBy(desc(backups.startedAt))
     .limit(1);
-  return rows[0]?.startedAt;
+  return rows[0];
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
@@ -128,7 +134,7 @@ export async function createTicket(db: Executor, backupId: string): Promise<stri
 }
 
 /** The backup that a token opens; it opens nothing a second time. */
-export async function useTicket(db: Executor, token: string): Promise<string | undefined> {
+export async function redeemTicket(db: Executor, token: string): Promise<string | undefined> {
   const used = await db
     .delete(tickets)
     .where(eq(tickets.tokenHash, digest(token)))

@@ -31,8 +31,10 @@ function createPool(connection: pg.PoolConfig, log: (message: string) => void): 
     statement_timeout: 30_000,
     ...connection,
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  // Without listeners a lost connection would end the process: one for those that idle, one for those at work.
+  const lost = (error: Error) => log(`A database connection was lost: ${error.message}`);
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 

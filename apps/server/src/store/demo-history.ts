@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { findAccountByEmail } from './accounts-store.ts';
 import type { Db } from './database.ts';
+import { reach } from './milestones-store.ts';
 import { composerLogs, submissions, visitors, visits } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -27,6 +28,7 @@ export function demoHistory(db: Db) {
     },
     async addVisits(counts: readonly DemoVisits[]): Promise<void> {
       await transact(db, async (tx) => {
+        await reach(tx, 'demo-activity');
         for (const { daysAgo, pageType, email, count } of counts) {
           const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
           const day = sql`(now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { milestones } from './schema.ts';
 
-export type Milestone = 'demo-content';
+export type Milestone = 'demo-content' | 'demo-activity';
 
 export async function hasReached(db: Executor, name: Milestone): Promise<boolean> {
   const rows = await db.select().from(milestones).where(eq(milestones.name, name));

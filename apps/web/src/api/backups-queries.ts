@@ -58,7 +58,7 @@ export function useRemoveArchive() {
 }
 
 /** An address that downloads a backup once: the newest, or the one that is named. */
-export function useTicket() {
+export function useCreateTicket() {
   return useMutation({
     mutationFn: (id: string | undefined) =>
       call(endpoints.backups.ticket, { body: id === undefined ? {} : { id } }),

@@ -11,7 +11,7 @@ import {
   useRestoreArchive,
   useRestoreUpload,
   useStartBackup,
-  useTicket,
+  useCreateTicket,
 } from '../api/backups-queries.ts';
 import { useForgetContent } from '../api/use-forget-content.ts';
 import { ArchiveList, archiveName } from '../features/backups/archive-list.tsx';
@@ -49,7 +49,7 @@ function Backups({ status }: { status: BackupStatus }) {
   const [isFormShown, setFormShown] = useState(false);
   const archives = useQuery(archivesQuery);
   const start = useStartBackup();
-  const ticket = useTicket();
+  const ticket = useCreateTicket();
   const restoreArchive = useRestoreArchive();
   const restoreUpload = useRestoreUpload();
   const remove = useRemoveArchive();

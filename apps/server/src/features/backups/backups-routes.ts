@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { backupMessages, endpoints } from '@elucida/contract';
-import { StreamReply } from '../../http/bind-endpoint.ts';
+import { type Handler, StreamReply } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { conflict, notFound } from '../../http/failures.ts';
 import { saveUpload } from '../../http/save-upload.ts';
@@ -12,15 +12,28 @@ import {
   findArchive,
   lastBackup,
   listArchives,
-  useTicket,
+  redeemTicket,
 } from '../../store/backups-store.ts';
 import { newId } from '../../store/new-id.ts';
 import { archiveFileName, backupArchive, backupStatus } from './backup-view.ts';
 
 const underWay = () => conflict('backup-under-way', backupMessages.underWay);
 
+/** In bytes; undefined where the file is not on this server. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 export function registerBackups({ config, db, binder, backups }: Services): void {
-  const status = async () => backupStatus(await lastBackup(db));
+  const status = async () => {
+    await backups.settle();
+    return backupStatus(await lastBackup(db));
+  };
 
   async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
     const row = id === undefined ? (await listArchives(db))[0] : await findArchive(db, id);
@@ -47,21 +60,26 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     return { url: `${base}/api/v1${endpoints.backups.download.path}?ticket=${await createTicket(db, id)}` };
   });
 
-  binder.bind(endpoints.backups.download, async ({ query, reply }) => {
-    const id = query.ticket === undefined ? undefined : await useTicket(db, query.ticket);
+  const download: Handler<typeof endpoints.backups.download> = async ({ query, reply }) => {
+    const id = query.ticket === undefined ? undefined : await redeemTicket(db, query.ticket);
     // A ticket that was used, has run out or never was: they are not told apart.
     if (id === undefined) throw notFound();
     const row = await archiveToOpen(id);
     const path = backups.pathOf(id);
-    const { size } = await stat(path);
+    const size = await sizeOf(path);
+    if (size === undefined) throw notFound();
     void reply
       .header('Content-Length', size)
       .header('Cache-Control', 'no-store')
       .header('Content-Disposition', contentDisposition('attachment', archiveFileName(row)));
     return new StreamReply(createReadStream(path), 'application/zip');
-  });
+  };
+  // Whoever asks for the head alone must not use the ticket up.
+  binder.bind(endpoints.backups.download, download, { hasNoHead: true });
 
   binder.bind(endpoints.backups.restore, async ({ request }) => {
+    // Before gigabytes are taken that nobody would look at.
+    if ([1, 2].includes((await status()).status)) throw underWay();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);
     if ((await backups.restore({ path, isUpload: true })) === undefined) throw underWay();

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BackupBox, backupBoxes } from '@elucida/contract';
+import { type BackupBox, backupBoxes, endpoints } from '@elucida/contract';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
@@ -100,7 +100,6 @@ async function fill(app: TestApp): Promise<void> {
       date: new Date(1_790_000_000_123 + index),
     })),
   );
-  await db.insert(schema.milestones).values({ name: `mile-${exerciseId}` });
   await db.update(schema.molecules).set({ weight: 1 / 3 });
 }
 
@@ -198,6 +197,10 @@ describeApp('a backup', (get) => {
     expect(first.headers['content-disposition']).toMatch(/elucida-backup-\d{4}-\d\d-\d\dT[\d-]+\.zip/);
     expect(Number(first.headers['content-length'])).toBe(first.rawPayload.length);
     expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+
+    const asked = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json().url;
+    expect((await get().app.inject({ method: 'HEAD', url: asked })).statusCode).toBe(405);
+    expect((await get().app.inject({ method: 'GET', url: asked })).statusCode).toBe(200);
     expect((await get().as('ADMINISTRATOR').get('/backup')).statusCode).toBe(404);
 
     const late = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json().url;
@@ -209,6 +212,7 @@ describeApp('a backup', (get) => {
 
   it('brings everything back, to the last byte, after everything was deleted or changed', async () => {
     await fill(get());
+    await get().store.db.insert(schema.milestones).values({ name: 'reached before' });
     await backUp(get());
     const bytes = await download(get());
     const before = await storeContents(get().store);
@@ -220,6 +224,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.laboratories);
     await db.delete(schema.files);
     await db.delete(schema.bin);
+    await db.delete(schema.milestones);
     await db.update(schema.submissions).set({ exerciseName: 'Changed' });
     await addPlace(get());
     await fill(get());
@@ -313,7 +318,6 @@ describeApp('a backup', (get) => {
       for (let pair = 0; isWriting; pair++)
         await db.transaction(async (tx) => {
           await tx.insert(schema.laboratories).values({ id: `pair-${pair}`, name: 'Pair' });
-          await tx.insert(schema.milestones).values({ name: `pair-${pair}` });
           await tx.insert(schema.composerLogs).values({
             id: `pair-${pair}`,
             accountId: 'x',
@@ -330,12 +334,72 @@ describeApp('a backup', (get) => {
     await writing;
     await restore(get(), await download(get()));
     const { rows } = await storeContents(get().store);
-    const pairs = ['laboratories', 'milestones', 'composer_logs'].map((table) =>
+    const pairs = ['laboratories', 'composer_logs'].map((table) =>
       rows[table]!.flatMap((row) => /pair-\d+/.exec(row)?.[0] ?? []).sort(),
     );
     expect(pairs[0]!.length).toBeGreaterThan(0);
     expect(pairs[1]).toEqual(pairs[0]);
-    expect(pairs[2]).toEqual(pairs[0]);
+  });
+
+  it('is taken from a file of at most 8 GB', () => {
+    expect(endpoints.backups.restore.upload).toMatchObject({
+      maximumBytes: 8 * 1024 ** 3,
+      tooLarge: 'File too large (>8GB)',
+    });
+  });
+
+  it('has failed where its database connection was lost, and the server goes on', async () => {
+    const { db } = get().store;
+    const lock = await db.$client.connect();
+    await lock.query('BEGIN; LOCK TABLE files IN ACCESS EXCLUSIVE MODE');
+    await get()
+      .as('ADMINISTRATOR')
+      .post('/backup', { tables: ['files'] });
+    const waiting = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'COPY%' AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+    expect(await ended(get())).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
+    await lock.query('ROLLBACK');
+    lock.release();
+    await backUp(get(), ['files']);
+  });
+
+  it('does not undo what was done once here: demo content is not loaded a second time', async () => {
+    const { db } = get().store;
+    await backUp(get(), ['files']);
+    const bytes = await download(get());
+    await db.insert(schema.milestones).values({ name: 'reached since' });
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3 });
+    const names = (await db.select().from(schema.milestones)).map(({ name }) => name);
+    expect(names).toContain('reached since');
+    await db.delete(schema.milestones).where(sql`name = 'reached since'`);
+  });
+
+  it('that another server left half done has failed, whoever asks', async () => {
+    const { db, blobs } = get().store;
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
+    const values = { id: 'silent', kind: 'manual', status: 1, boxes: [], progress: {} } as const;
+    await db.insert(schema.backups).values({ ...values, boxes: [], aliveAt: new Date() });
+    const beside = await openBackups({ db, blobs, folder, keep: 1, isAlone: false, log: () => undefined });
+    await beside.settle();
+    expect((await lastBackup(db))!.status).toBe(1);
+    await db
+      .update(schema.backups)
+      .set({ aliveAt: new Date(Date.now() - 31_000) })
+      .where(sql`id = 'silent'`);
+    await beside.settle();
+    expect((await lastBackup(db))!.status).toBe(4);
+    await beside.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is not there for who has a ticket once its file is gone', async () => {
+    await backUp(get(), ['files']);
+    const [row] = await listArchives(get().store.db);
+    const { url } = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json();
+    rmSync(get().store.backups.pathOf(row!.id));
+    expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    await get().as('ADMINISTRATOR').delete(`/backup/archives/${row!.id}`);
   });
 
   it('says which stored files are missing, and is done without them', async () => {

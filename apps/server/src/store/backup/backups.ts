@@ -29,6 +29,8 @@ export interface Backups {
   /** Where an upload is written to. */
   uploadPath: (name: string) => string;
   pathOf: (id: string) => string;
+  /** Marks as failed what another server has left half done. */
+  settle: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   /** Ends what is under way. */
   close: () => Promise<void>;
@@ -96,11 +98,16 @@ export async function openBackups({
   const noted = (id: string) => (step: BackupBox | 'tables') =>
     step === 'tables' ? noteSealing(db, id) : noteStep(db, id, step);
 
-  async function save(id: string, boxes: readonly BackupBox[]) {
+  async function save(
+    id: string,
+    { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupBox[] },
+  ) {
     const path = pathOf(id);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
     const { missingBlobs } = await writeArchive(task);
     const { size } = await stat(path);
+    // One place is for this one, which is not listed before it is done.
+    await rotate(kind, keep - 1);
     const warning =
       missingBlobs.length === 0
         ? null
@@ -126,9 +133,9 @@ export async function openBackups({
     }
   }
 
-  async function rotate(kind: 'manual' | 'scheduled'): Promise<void> {
+  async function rotate(kind: 'manual' | 'scheduled', kept: number): Promise<void> {
     const archives = (await listArchives(db)).filter((row) => row.kind === kind);
-    for (const { id } of archives.slice(keep)) await removeArchive(id);
+    for (const { id } of archives.slice(kept)) await removeArchive(id);
   }
 
   async function removeArchive(id: string): Promise<boolean> {
@@ -139,20 +146,22 @@ export async function openBackups({
     return true;
   }
 
+  const settle = async () => (isAlone ? undefined : endInterrupted(db, { isAlone }));
+
   return {
     pathOf,
+    settle,
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,
     async start(kind, boxes) {
-      if (!isAlone) await endInterrupted(db, { isAlone });
+      await settle();
       const id = await beginBackup(db, { kind, boxes });
       if (id === undefined) return undefined;
-      const work = run(id, () => save(id, boxes));
-      return { id, done: (current = work.done.then(() => rotate(kind))) };
+      return run(id, () => save(id, { kind, boxes }));
     },
     async restore({ path, isUpload }) {
       const cleanUp = async () => (isUpload ? rm(path, { force: true }) : undefined);
-      if (!isAlone) await endInterrupted(db, { isAlone });
+      await settle();
       const id = await beginBackup(db, { kind: 'restore', boxes: [] });
       if (id === undefined) {
         await cleanUp();

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
@@ -20,8 +22,10 @@ export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault
 /** What is wrong with an archive, told to a person. */
 class ArchiveFault extends Error {}
 
-/** A manifest lists blobs by name; this is room for millions of them. */
-const largestManifest = 256 * 1024 * 1024;
+/** In bytes. A manifest lists blobs by name: this is room for hundreds of thousands of them. */
+const largestManifest = 32 * 1024 * 1024;
+/** A blob is held in memory as it is put back; none that the platform takes is larger. */
+const largestBlob = 128 * 1024 * 1024;
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -32,7 +36,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-async function digestOf(stream: Readable): Promise<{ bytes: number; sha256: string }> {
+async function digestOfStream(stream: Readable): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   const sink = new Writable({
@@ -70,18 +74,27 @@ function refuseUnknownTables({ tables }: Manifest): void {
   }
 }
 
-async function verifyEntries({ manifest, open }: Archive, entries: Map<string, Entry>): Promise<void> {
+async function verifyEntries(
+  { manifest, open }: Archive,
+  entries: Map<string, Entry>,
+  folder: string,
+): Promise<void> {
   const expected = [
     ...manifest.tables.map(({ name, bytes, sha256 }) => ({ entry: tableEntry(name), bytes, sha256 })),
     ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
   ];
   if (entries.size !== expected.length + 1)
     throw new ArchiveFault('The backup does not hold what its manifest lists.');
+  if (manifest.blobs.some(({ bytes }) => bytes > largestBlob))
+    throw new ArchiveFault('The backup holds a file that is larger than any that the platform takes.');
+  const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { bavail, bsize } = await statfs(folder);
+  if (total > bavail * bsize) throw new ArchiveFault('There is not enough room on the disk for this backup.');
   for (const { entry, bytes, sha256 } of expected) {
-    // Told by the archive before anything is unpacked: a small file cannot fill the memory or the disk.
+    // Told before anything is unpacked, and what is unpacked is no longer than that.
     if (entries.get(entry)?.uncompressedSize !== bytes)
       throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
-    const found = await digestOf(await open(entry));
+    const found = await digestOfStream(await open(entry));
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
   }
@@ -97,7 +110,7 @@ async function openWhole(path: string): Promise<Archive> {
     const manifest = await readManifest(open, entries.get(manifestName));
     refuseUnknownTables(manifest);
     const archive = { manifest, open, close: () => zip.close() };
-    await verifyEntries(archive, entries);
+    await verifyEntries(archive, entries, dirname(path));
     return archive;
   } catch (error) {
     zip.close();

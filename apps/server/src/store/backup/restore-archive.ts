@@ -6,8 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
-import { tablesOfBox } from './boxes.ts';
-import { type Manifest, blobEntry, tableEntry } from './manifest.ts';
+import { alwaysSaved, tablesOfBox } from './boxes.ts';
+import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
 import { addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
 import { exactTexts, quoted } from './rows.ts';
@@ -30,19 +30,19 @@ export const forgetWaitingRows = (client: Pick<pg.PoolClient, 'query'>) =>
   client.query(`DROP SCHEMA IF EXISTS ${waitingSchema} CASCADE`);
 
 async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
-  for (const { name } of archive.manifest.blobs) {
+  for (const { name, bytes } of archive.manifest.blobs) {
     if (await blobs.has(name)) continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.open(blobEntry(name))) chunks.push(chunk as Buffer);
-    await blobs.put(Buffer.concat(chunks));
+    const blob = Buffer.alloc(bytes);
+    let length = 0;
+    for await (const chunk of await archive.open(blobEntry(name)))
+      length += (chunk as Buffer).copy(blob, length);
+    await blobs.put(blob);
   }
 }
 
-type Saved = Manifest['tables'][number];
+const listOf = ({ columns }: SavedTable) => columns.map(quoted).join(', ');
 
-const listOf = ({ columns }: Saved) => columns.map(quoted).join(', ');
-
-async function layOut(client: pg.PoolClient, archive: Archive, table: Saved): Promise<void> {
+async function layOut(client: pg.PoolClient, archive: Archive, table: SavedTable): Promise<void> {
   await client.query(
     `CREATE UNLOGGED TABLE ${waiting(table.name)} (LIKE public.${quoted(table.name)} INCLUDING DEFAULTS)`,
   );
@@ -106,9 +106,11 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
     await dropReferences(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoted(table.name)}`;
-      await client.query(`TRUNCATE TABLE ${name}`);
+      // What this installation has done once stays done: its demo content is not loaded again.
+      const isMerged = alwaysSaved.some((kept) => getTableName(kept) === table.name);
+      if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
       await client.query(
-        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}`,
+        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isMerged ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
     await settle(client, manifest, references);
