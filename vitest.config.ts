@@ -54,6 +54,7 @@ export default defineConfig({
           'src/config.test.ts',
           'src/http/save-upload.test.ts',
           'src/store/backup/backup-crash.test.ts',
+          'src/store/backup/read-archive.test.ts',
           'src/store/blob-store.test.ts',
           'src/store/crash.test.ts',
           'src/store/data-lock.test.ts',

@@ -67,6 +67,11 @@ describe('a backup', () => {
       await button(page, 'Restore from this file').click();
       await button(page, 'Restore').click();
     };
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await page.getByText('Only the zip file of a backup is accepted', { exact: true }).waitFor();
+
     await restore(damaged);
     await page.getByText('Restore error', { exact: true }).waitFor();
     await page.getByText(/^The backup is damaged: .* Nothing was changed\.$/).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
+import type { Person } from './testing/served-product.ts';
 import { drawByKeys, structureKeys, surfaceOf } from './testing/drawing.ts';
 import { chartOf, curvePixels } from './testing/spectrum.ts';
 
@@ -11,9 +12,9 @@ interface Log {
   data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
 }
 
-async function ask<T>(path: string): Promise<T> {
+async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
   const answer = await fetch(`${inject('address')}/api/v1${path}`, {
-    headers: { Authorization: `Bearer ${inject('tokens').Administrator}` },
+    headers: { Authorization: `Bearer ${inject('tokens')[person]}` },
   });
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as T;
@@ -21,7 +22,8 @@ async function ask<T>(path: string): Promise<T> {
 
 /** The logs of the demo's student on a page, oldest first. */
 async function logsOn(pageurl: string): Promise<Log[]> {
-  const query = new URLSearchParams({ pageurl, amount: '200' });
+  const { id: userid } = await ask<{ id: string }>('/login', 'Student');
+  const query = new URLSearchParams({ userid, pageurl, amount: '200' });
   const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
   return logs.reverse();
 }

@@ -23,8 +23,15 @@ export type BackupBox = (typeof backupBoxes)[number];
 export const backupMessages = {
   nothing: 'At least one element must be selected',
   tooLarge: 'File too large (>8GB)',
+  notZip: 'Only the zip file of a backup is accepted',
   underWay: 'Another backup or restore is under way',
 } as const;
+
+/** What is wrong with a file that somebody chose to restore, before it is sent; the server checks every byte of it. */
+export function restoreFault(file: { name: string; size: number }): string | undefined {
+  if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
+  return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
+}
 
 export const backupInput = z.strictObject({
   tables: z

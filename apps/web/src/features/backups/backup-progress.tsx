@@ -7,6 +7,7 @@ import { boxWords } from './box-words.ts';
 
 interface StepProps {
   label: string;
+  /** When the one before it was done. */
   startedAt: string | null;
   endedAt: string | null;
   isOver: boolean;
@@ -80,18 +81,18 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         </Alert>
       )}
       <List spacing="xs" center listStyleType="none">
-        {tables.map((box) => (
+        {tables.map((box, index) => (
           <Step
             key={box}
             label={boxWords[box].label}
-            startedAt={startedAt}
+            startedAt={progress[tables[index - 1] ?? ''] ?? startedAt}
             endedAt={progress[box] ?? null}
             isOver={isOver}
           />
         ))}
         <Step
           label={isRestore ? 'Put in place' : 'Archive (zip)'}
-          startedAt={startedAt}
+          startedAt={progress[tables.at(-1) ?? ''] ?? startedAt}
           endedAt={progress['zip'] ?? null}
           isOver={isOver}
         />

@@ -2,7 +2,7 @@ import type { BackupBox } from '@elucida/contract';
 
 /** What a box of the backup is called, and what else goes with it. */
 export const boxWords: Record<BackupBox, { label: string; description?: string }> = {
-  accounts: { label: 'Accounts', description: 'with their passwords, as unreadable as they are kept' },
+  accounts: { label: 'Accounts', description: 'with their passwords, which nobody can read' },
   laboratories: { label: 'Laboratories' },
   machines: { label: 'Machines' },
   molecules: { label: 'Molecules', description: 'with the deleted items' },

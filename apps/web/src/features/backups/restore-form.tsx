@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { fileMessages } from '@elucida/contract';
+import { fileMessages, restoreFault } from '@elucida/contract';
 import { useState } from 'react';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type Sending, SendingProgress } from '../../ui/sending.tsx';
@@ -14,6 +14,7 @@ export interface RestoreFormProps {
 export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);
+  const fault = file === undefined ? fileMessages.missing : restoreFault(file);
   return (
     <Stack>
       <div>
@@ -31,7 +32,7 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
-        error={isAsked && file === undefined && fileMessages.missing}
+        error={(isAsked || file !== undefined) && fault}
       />
       <SendingProgress sending={sending} />
       {sending.fraction === undefined && (
@@ -42,7 +43,7 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
             disabled={isBusy}
             onClick={() => {
               setAsked(true);
-              if (file !== undefined) onSubmit(file);
+              if (file !== undefined && fault === undefined) onSubmit(file);
             }}
           >
             Restore from this file

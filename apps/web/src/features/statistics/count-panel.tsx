@@ -48,9 +48,14 @@ export function CountPanel({ title, summary, counts, chart, fileName }: CountPan
             The numbers
           </Title>
           <ScrollArea.Autosize
-            mah={360}
+            {...(counts.length > 31 && { mah: 480 })}
             type="auto"
-            viewportProps={{ tabIndex: 0, 'aria-label': `Visits by ${title.toLowerCase()}`, role: 'region' }}
+            offsetScrollbars
+            viewportProps={{
+              tabIndex: 0,
+              'aria-label': `Visits by ${title.toLowerCase()}`,
+              role: 'region',
+            }}
           >
             <Table striped>
               <Table.Thead>

@@ -25,6 +25,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
       <Group align="flex-start" gap="sm">
         <TextInput
           label="Days"
+          size="md"
           inputMode="numeric"
           w={120}
           value={typed}
@@ -33,7 +34,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
           onBlur={() => setLeft(true)}
           styles={{ error: { minWidth: 220 } }}
         />
-        <Button type="submit" variant="default" mih={44} mt={25}>
+        <Button type="submit" variant="default" size="md" mt={25}>
           Show
         </Button>
       </Group>

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import { type Manifest, blobEntry, digestLength, sealPrefix, tableEntry } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import { sealArchive } from './seal.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const csv = Buffer.from('id,name\nA,Somewhere\n');
+const laboratories = {
+  name: 'laboratories',
+  columns: ['id', 'name'],
+  rows: 1,
+  bytes: csv.length,
+  sha256: sha256(csv),
+};
+
+const honest: Manifest = {
+  format: 'elucida-backup',
+  formatVersion: 1,
+  migrations: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  boxes: ['laboratories'],
+  tables: [laboratories],
+  sequences: [],
+  blobs: [],
+  missingBlobs: [],
+};
+
+describe('an archive whose seal is right, made by somebody else than the platform,', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-archive-'));
+  const path = join(folder, 'archive.zip');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Sealed as the platform seals its own. */
+  async function faultOf(
+    manifest: unknown,
+    entries: Record<string, Uint8Array>,
+  ): Promise<string | undefined> {
+    const zip = new yazl.ZipFile();
+    for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name);
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+    zip.end({ forceZip64Format: false, comment: sealPrefix + '0'.repeat(digestLength) });
+    await pipeline(zip.outputStream, createWriteStream(path));
+    await sealArchive(path);
+    const reading = await readArchive(path);
+    if (reading.ok) reading.archive.close();
+    return reading.ok ? undefined : reading.fault;
+  }
+
+  const table = { [tableEntry('laboratories')]: csv };
+
+  it('is read where it is as it says', async () => {
+    expect(await faultOf(honest, table)).toBeUndefined();
+  });
+
+  it('is refused where an entry is missing, too much, or not what the manifest says', async () => {
+    expect(await faultOf(honest, {})).toMatch(/does not hold what its manifest lists/);
+    expect(await faultOf(honest, { ...table, 'more.txt': csv })).toMatch(/does not hold what its manifest/);
+    const longer = Buffer.concat([csv, Buffer.from('B,Elsewhere\n')]);
+    expect(await faultOf(honest, { [tableEntry('laboratories')]: longer })).toMatch(
+      /is not what its manifest/,
+    );
+    const other = Buffer.from(csv.toString().replace('A', 'B'));
+    expect(await faultOf(honest, { [tableEntry('laboratories')]: other })).toMatch(
+      /is not what its manifest/,
+    );
+  });
+
+  it('names no tables, columns or entries of its own', async () => {
+    const named = (change: object) => ({ ...honest, tables: [{ ...laboratories, ...change }] });
+    expect(await faultOf(named({ columns: ['id', 'password_hash'] }), table)).toMatch(
+      /does not know laboratories\.password_hash/,
+    );
+    for (const name of ['sessions', 'pg_class'])
+      expect(await faultOf(named({ name }), { [tableEntry(name)]: csv })).toMatch(/does not know/);
+    expect(await faultOf(named({ columns: ['id"; DROP TABLE files; --'] }), table)).toMatch(/cannot be read/);
+    expect(await faultOf({ ...honest, blobs: [{ name: '../../outside', bytes: 1 }] }, table)).toMatch(
+      /cannot be read/,
+    );
+  });
+
+  it('cannot fill the memory: a small one that holds much is refused before that is unpacked', async () => {
+    const zeros = Buffer.alloc(129 * 1024 * 1024);
+    const name = sha256(zeros);
+    const manifest = { ...honest, blobs: [{ name, bytes: zeros.length }] };
+    expect(await faultOf(manifest, { ...table, [blobEntry(name)]: zeros })).toMatch(
+      /larger than any that the platform takes/,
+    );
+    const lying = { ...honest, blobs: [{ name, bytes: 10 }] };
+    expect(await faultOf(lying, { ...table, [blobEntry(name)]: zeros })).toMatch(/is not what its manifest/);
+  });
+});
