@@ -39,6 +39,31 @@ describe('the change of a drawing', () => {
     );
   });
 
+  it('cuts no character in half, and is refused where it would', () => {
+    const drawn = (character: string) => `a line of ten or more ${character} and another line of them`;
+    // Two characters with one and the same first half.
+    const change = drawingChange(drawn('🧪'), drawn('🧬'));
+    expect(change).not.toMatch(/\p{Surrogate}/u);
+    expect(withDrawingChange(drawn('🧪'), change)).toBe(drawn('🧬'));
+    const halved = drawingChange('', 'half \ud83e');
+    expect(withDrawingChange('', halved)).toBeUndefined();
+  });
+
+  it('has at most 2,000 pieces', () => {
+    const former = 'abcdefghij';
+    const next = former.repeat(2_001);
+    const hash = /~(\w+)~/.exec(drawingChange(former, next))![1]!;
+    const inPieces = (pieces: number) => {
+      const [most, last] = [':0,a;'.repeat(pieces - 1), former.repeat(2_002 - pieces)];
+      return `${next.length.toString(36)}~${hash}~${most}${last.length.toString(36)}:${last}`;
+    };
+    expect(withDrawingChange(former, inPieces(2_000))).toBe(next);
+    expect(withDrawingChange(former, inPieces(2_001))).toBeUndefined();
+    const numbers = (first: number) =>
+      Array.from({ length: 3_000 }, (_, at) => `atom at ${(at * 7_919 + first) % 10_007} `).join('');
+    expect(withDrawingChange(numbers(1), drawingChange(numbers(1), numbers(5)))).toBe(numbers(5));
+  });
+
   it('grows to no drawing that is larger than may be', () => {
     expect(withDrawingChange('a', 'zzzzz~1~:zzzzz;')).toBeUndefined();
     expect(withDrawingChange('a', '1~1~:zzzzz;')).toBeUndefined();

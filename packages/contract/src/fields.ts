@@ -30,13 +30,25 @@ export const repeatedText = z
   .union([z.string(), z.array(z.string()).max(limits.listedTexts, `At most ${limits.listedTexts} of them`)])
   .transform((value) => [value].flat().filter(Boolean));
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Not a date and time');
+/** No spectrum and no log is older, and a year of more digits is a slip of the keyboard. */
+export function isDate(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year <= 2999;
+}
+
+/** A moment (ISO 8601 with its time zone) of the years 1900 to 2999. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Not a date and time' })
+  .refine(isDate, 'Not a date and time');
+
+const day = z.iso.date('Not a date and time').refine(isDate, 'Not a date and time');
+const instantOrDay = z.union([instant, day], 'Not a date and time');
 
 const millisecondsOfDay = 86_400_000;
 
 /** `date` twice in a query: from and until, both included; a day without a time is the whole of it (UTC). */
 export const dateRange = z
-  .tuple([instant, instant], 'Please give two dates: from and until')
+  .tuple([instantOrDay, instantOrDay], 'Please give two dates: from and until')
   .transform(([from, until]) => {
     const end = new Date(until);
     return {
@@ -122,12 +134,6 @@ export const casField = z
 export const drawingText = z
   .string('Please draw a structure')
   .max(limits.drawingBytes, 'The drawing is too large.');
-
-/** No spectrum is older, and a year of more digits is a slip of the keyboard. */
-export function isDate(text: string): boolean {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1900 && year <= 2999;
-}
 
 /** A moment (ISO 8601 with its time zone), or null for none. */
 export function momentField(message: string) {

@@ -17,6 +17,7 @@ export const limits = {
   logDrawingCharacters: 64 * 1024,
   logsAtOnce: 200,
   logChain: 5_000,
+  logAgeMs: 63_072_000_000,
   inactivityMs: 300_000,
   listAmountMaximum: 200,
   listedTexts: 200,

@@ -80,7 +80,7 @@ function faultsOf(error: z.ZodError): { path: string; message: string }[] {
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsNul);
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item));
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

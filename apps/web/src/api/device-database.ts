@@ -19,19 +19,25 @@ function create(): Promise<IDBDatabase> {
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
 
-/** Undefined where the browser keeps nothing, as in some private windows. */
+/** Undefined where the browser keeps nothing, as in some private windows; the next call tries again. */
 export function openDeviceDatabase(): Promise<IDBDatabase | undefined> {
   opening ??= Promise.resolve()
     .then(create)
     .then((database) => {
       // Another tab with a newer page wants to change it, or the browser has closed it: the next call opens it anew.
-      database.onversionchange = () => database.close();
+      database.onversionchange = () => {
+        opening = undefined;
+        database.close();
+      };
       database.onclose = () => {
         opening = undefined;
       };
       return database;
     })
-    .catch(() => undefined);
+    .catch(() => {
+      opening = undefined;
+      return undefined;
+    });
   return opening;
 }
 

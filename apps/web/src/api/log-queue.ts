@@ -24,11 +24,13 @@ export interface QueuedLog {
 export type StoredLog = QueuedLog & { position: number };
 
 const memory: StoredLog[] = [];
-let nextPosition = Number.MAX_SAFE_INTEGER / 2;
+/** Beyond all that a database counts. */
+const firstInMemory = 2 ** 52;
+let nextPosition = firstInMemory;
 
-/** Whether the queue outlives this page. */
+/** Whether all of the queue outlives this page. */
 export async function isQueueLasting(): Promise<boolean> {
-  return (await openDeviceDatabase()) !== undefined;
+  return memory.length === 0 && (await openDeviceDatabase()) !== undefined;
 }
 
 export async function enqueueLog(log: QueuedLog): Promise<void> {
@@ -56,15 +58,18 @@ export async function queuedLogs(account: string, amount: number): Promise<Store
   }
 }
 
+/** Throws where this device does not let go of them: they would be sent again. */
 export async function forgetLogs(logs: readonly StoredLog[]): Promise<void> {
   for (const { position } of logs) {
     const index = memory.findIndex((log) => log.position === position);
     if (index >= 0) memory.splice(index, 1);
   }
+  const stored = logs.filter(({ position }) => position < firstInMemory);
+  if (stored.length === 0) return;
   const database = await openDeviceDatabase();
-  if (database === undefined || logs.length === 0) return;
+  if (database === undefined) throw new Error('The database of this device is closed.');
   await inDeviceStore(database, 'logs', 'readwrite', (store) => {
-    const requests = logs.map(({ position }) => store.delete(position));
+    const requests = stored.map(({ position }) => store.delete(position));
     return requests.at(-1)!;
   });
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, dateRange, isoTime, paging, repeatedText } from '../fields.ts';
+import { isWholeText } from '../drawing-change.ts';
+import { createdReply, dateRange, instant, isoTime, paging, repeatedText } from '../fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
+import { pageTypeOf } from './statistics.ts';
 
 const drawing = z
   .string('Please draw a structure')
-  .max(limits.logDrawingCharacters, 'The drawing is too large.');
+  .max(limits.logDrawingCharacters, 'The drawing is too large.')
+  .refine(isWholeText, 'The drawing holds half a character');
 
 /** The part of a spectrum in view, in the units of its axis. */
 const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
@@ -51,14 +54,17 @@ const logData = z
   })
   .pipe(dataObject.refine(countsAsSmall, 'At most 20 fields'));
 
+/** Of `#/exercises/7?x=1` what is between. */
+const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
+
 const pageUrl = z
   .string('Please give the page')
   .trim()
   .min(1, 'Please give the page')
-  .max(500, 'At most 500 characters');
+  .max(500, 'At most 500 characters')
+  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, 'There is no such page');
 
 const type = z.enum(pageLogTypes, `Please give one of ${pageLogTypes.join(', ')}`);
-const instant = z.iso.datetime({ offset: true, error: 'Not a date and time' });
 
 const key = z
   .string('Please give a key')
@@ -80,11 +86,12 @@ export const composerLogInput = z.strictObject({
 const oneOfBatch = z.strictObject({
   type: type.default('drawingChange'),
   /** How long ago it was, in milliseconds. */
-  age: z.number('Not a number').min(0, 'At least 0').max(63_072_000_000, 'At most two years'),
+  age: z.number('Not a number').min(0, 'At least 0').max(limits.logAgeMs, 'At most two years'),
   /** The drawing as what changed since the drawing before it in the same session (`drawingChange`). */
   change: z
     .string('Not a change of a drawing')
     .max(limits.logDrawingCharacters, 'The drawing is too large.')
+    .refine(isWholeText, 'The drawing holds half a character')
     .optional(),
   data: logData,
 });

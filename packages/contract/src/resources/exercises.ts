@@ -45,6 +45,9 @@ export const flagOfField = {
 /** Well below what a 32-bit integer holds, so that a next one can always be found. */
 const largestExerciseId = 1_000_000_000;
 
+/** Whether an address or a query names an exercise so. */
+export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= largestExerciseId;
+
 const exerciseIdField = z.union([z.number(), z.string()]).transform((value, context) => {
   const id = Number(value);
   const fault =

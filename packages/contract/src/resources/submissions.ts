@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, isoTime, paging, repeatedText } from '../fields.ts';
 import { levels } from '../limits.ts';
-import { feedbackItemSchema } from './exercises.ts';
+import { feedbackItemSchema, isExerciseId } from './exercises.ts';
 
 export const submissionSchema = z.object({
   id: z.string(),
@@ -33,14 +33,7 @@ export const submissions = {
     query: z.strictObject({
       logid: z.string().optional(),
       exercise: repeatedText
-        .pipe(
-          z.array(
-            z
-              .string()
-              .regex(/^\d{1,9}$/, 'Not an exercise')
-              .transform(Number),
-          ),
-        )
+        .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise').transform(Number)))
         .optional(),
       date: dateRange.optional(),
       start: paging.start,

@@ -1,4 +1,4 @@
-import { endpoints, pageSizes } from '@elucida/contract';
+import { endpoints, limits, pageSizes } from '@elucida/contract';
 import { invalidInput, notFound, tooManyRequests, unauthenticated, unusable } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -27,6 +27,8 @@ function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [String(mend(name)), mend(value)]));
 }
 
+const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
+
 /** The drawing and the rest of what an entry tells. */
 function parts({
   composerContent,
@@ -38,18 +40,19 @@ function parts({
   return { drawing: composerContent, data: wellFormed(facts) };
 }
 
-/** By our clock, where the sender says what its own shows while it sends. */
+/** By our clock, where the sender says what its own shows while it sends; never later than now. */
 function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
-  if (sentAt === undefined) return new Date(date);
-  const age = new Date(sentAt).getTime() - new Date(date).getTime();
-  return new Date(now.getTime() - Math.max(0, age));
+  const asSent = sentAt === undefined ? now : new Date(sentAt);
+  const age = Math.max(0, asSent.getTime() - new Date(date).getTime());
+  if (age > limits.logAgeMs) throw invalidInput([{ path: 'date', message: 'At most two years' }]);
+  return new Date(now.getTime() - age);
 }
 
 export function registerComposerLogs({ config, db, binder }: Services): void {
   const pace = createLogPace();
 
   async function keep(logs: NewLogs): Promise<string[]> {
-    const waitSeconds = config.rateLimits ? pace.begin(logs.accountId) : 0;
+    const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
     if (waitSeconds > 0) throw tooManyRequests('Too many logs at once. Please wait a moment.', waitSeconds);
     const kept = await keepLogs(db, logs);
     if (kept.ok) return kept.ids;

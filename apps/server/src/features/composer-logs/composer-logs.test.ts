@@ -9,8 +9,11 @@ import { type Caller, describeApp } from '../../testing/test-app.ts';
 
 const page = '/exercises/1';
 
+/** The whole of it is over, and not long. */
+const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
+
 function entry(fields: Record<string, unknown> = {}) {
-  return { pageurl: page, type: 'start', data: {}, date: '2026-05-04T10:00:00.000Z', ...fields };
+  return { pageurl: page, type: 'start', data: {}, date: `${month}-04T10:00:00.000Z`, ...fields };
 }
 
 interface Batch {
@@ -48,7 +51,7 @@ describeApp('a composer log', (get) => {
     expect(first.statusCode).toBe(201);
     const second = await student.post(
       '/composerlogs',
-      entry({ type: 'load', data: JSON.stringify(data), date: '2026-05-04T10:00:01.000Z' }),
+      entry({ type: 'load', data: JSON.stringify(data), date: `${month}-04T10:00:01.000Z` }),
     );
     const { logs, total } = await logsOf(student);
     expect(total).toBe(2);
@@ -60,7 +63,7 @@ describeApp('a composer log', (get) => {
         user: { firstname: 'Ada', lastname: 'STUDENT' },
         type: 'load',
         data,
-        date: '2026-05-04T10:00:01.000Z',
+        date: `${month}-04T10:00:01.000Z`,
         pageurl: page,
       },
       expect.objectContaining({ id: first.json().id, type: 'start', data }),
@@ -92,6 +95,16 @@ describeApp('a composer log', (get) => {
     [{ pageurl: '' }, 'pageurl'],
     [{ key: 'a key' }, 'key'],
     [{ data: '{"a":"\\u0000"}' }, 'data'],
+    [{ data: { 'a\0b': 1 } }, ''],
+    [{ pageurl: '/no/such/page' }, 'pageurl'],
+    [{ pageurl: '#/exercises' + '/1'.repeat(9) }, 'pageurl'],
+    [{ data: { composerContent: 'half \ud83e' } }, 'data.composerContent'],
+    [{ date: '0000-01-01T00:00:00Z' }, 'date'],
+    [{ date: '9999-12-31T23:59:59-23:59' }, 'date'],
+    [{ date: '0001-01-01T00:00:00Z', sentAt: '2999-12-31T00:00:00Z' }, 'date'],
+    [{ sentAt: '9999-12-31T00:00:00Z' }, 'sentAt'],
+    [{ date: '1999-12-31T00:00:00Z' }, 'date'],
+    [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date'],
     [{ colour: 'red' }, 'colour'],
   ])('is refused with the field named: %j', async (fields, path) => {
     const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
@@ -104,6 +117,21 @@ describeApp('a composer log', (get) => {
     const answer = await student.post('/composerlogs', entry({ data: '{"tool":"\\ud83e"}' }));
     expect(answer.statusCode, answer.body).toBe(201);
     expect((await logsOf(student)).logs[0].data).toEqual({ tool: '\ufffd' });
+  });
+
+  it('is of a page by its hash route, with a query or without', async () => {
+    const student = await get().another('STUDENT');
+    const pages = ['/exercises/7?preview=1', '#/molecules/acid/experiments/3', '/home'];
+    for (const pageurl of pages)
+      expect((await student.post('/composerlogs', entry({ pageurl }))).statusCode).toBe(201);
+    const { logs } = await logsOf(student);
+    expect(logs.map(({ pageurl }: { pageurl: string }) => pageurl).reverse()).toEqual(pages);
+  });
+
+  it('is never later than now', async () => {
+    const student = await get().another('STUDENT');
+    await student.post('/composerlogs', entry({ date: '2999-01-01T00:00:00.000Z' }));
+    expect(new Date((await logsOf(student)).logs[0].date).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it('sent twice with its key is kept once', async () => {
@@ -126,13 +154,15 @@ describeApp('a composer log', (get) => {
     expect(ago).toBeLessThan(20_000);
   });
 
-  it('is refused for a while where one account sends far too many', async () => {
+  it('is refused for a while where one account sends far too much, and of nobody else', async () => {
     const student = await get().another('STUDENT');
+    const data = { composerContent: 'x'.repeat(60_000) };
+    const large = Array.from({ length: 30 }, () => ({ type: 'load', age: 0, data }));
+    const batch = (first: number) => ({ session: 'flooding', first, pageurl: page, entries: large });
     const answers = [];
-    for (let call = 0; call < 140; call++) answers.push(await student.post('/composerlogs', entry()));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+    for (const first of [0, 30, 60]) answers.push(await student.post('/composerlogs/batch', batch(first)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0);
     const other = await get().another('STUDENT');
     expect((await other.post('/composerlogs', entry())).statusCode).toBe(201);
   });
@@ -205,6 +235,21 @@ describeApp(
       expect((await send(student, { session: 'session3', first: 9, base: 8, entries })).statusCode).toBe(422);
     });
 
+    it('is refused where it cuts a character in half, and goes on from what was there', async () => {
+      const student = await get().another('STUDENT');
+      const start = { session: 'session6', first: 0, entries: asChanges(['a drawing 🧪']) };
+      await send(student, start);
+      const later = (change: string) => ({ session: 'session6', first: 1, base: 0, entries: [{ change }] });
+      const halved = drawingChange('a drawing 🧪', 'a drawing \ud83e');
+      expect((await send(student, later(halved))).statusCode).toBe(422);
+      const written = drawingChange('', 'new \ud83e');
+      const refused = await send(student, later(written));
+      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'entries.0.change']);
+      const change = drawingChange('a drawing 🧪', 'a drawing 🧬');
+      expect((await send(student, later(change))).statusCode).toBe(200);
+      expect(await drawn(student)).toEqual(['a drawing 🧪', 'a drawing 🧬']);
+    });
+
     it('keeps two drawings that were both made of one and the same', async () => {
       const student = await get().another('STUDENT');
       const [first, second, third] = drawingSession(3) as [string, string, string];
@@ -261,10 +306,10 @@ describeApp('the search for logs', (get) => {
     const other = await get().another('STUDENT');
     await get().store.db.execute(sql`UPDATE accounts SET uliegeid = 'S123456' WHERE id = ${student.id}`);
     const times = [
-      '2026-05-04T10:00:00.000Z',
-      '2026-05-04T23:59:59.999Z',
-      '2026-05-05T12:00:00.000Z',
-      '2026-05-07T00:00:00.000Z',
+      `${month}-04T10:00:00.000Z`,
+      `${month}-04T23:59:59.999Z`,
+      `${month}-05T12:00:00.000Z`,
+      `${month}-07T00:00:00.000Z`,
     ];
     for (const [index, date] of times.entries()) {
       await student.post('/composerlogs', entry({ date, type: index === 0 ? 'start' : 'drawingChange' }));
@@ -283,11 +328,11 @@ describeApp('the search for logs', (get) => {
       ['type=start&uliegeid=S123456', 1],
       [`date=${times[0]}&date=${times[3]}`, 8],
       [`date=${times[1]}&date=${times[2]}&userid=${student.id}`, 2],
-      ['date=2026-05-04&date=2026-05-05', 6],
-      ['date=2026-05-05T00:00:00Z&date=2026-05-06T23:59:59.999Z', 2],
-      ['date=2026-05-05T11:00:00Z&date=2026-05-05T13:00:00Z', 2],
-      ['date=2026-05-04T11:00:00Z&date=2026-05-07T11:00:00Z&type=drawingChange', 3],
-      ['date=2026-05-08&date=2026-05-04', 0],
+      [`date=${month}-04&date=${month}-05`, 6],
+      [`date=${month}-05T00:00:00Z&date=${month}-06T23:59:59.999Z`, 2],
+      [`date=${month}-05T11:00:00Z&date=${month}-05T13:00:00Z`, 2],
+      [`date=${month}-04T11:00:00Z&date=${month}-07T11:00:00Z&type=drawingChange`, 3],
+      [`date=${month}-08&date=${month}-04`, 0],
     ];
     for (const [query, count] of expectations) {
       const { logs, total } = await search(`${query}&amount=200`);
@@ -301,7 +346,18 @@ describeApp('the search for logs', (get) => {
       '/exercises/2',
     ]);
     expect((await administrator().get('/composerlogs?type=scribble')).statusCode).toBe(400);
-    expect((await administrator().get('/composerlogs?date=2026-05-04')).statusCode).toBe(400);
+    const years = ['0000-01-01', '1899-12-31', '9999-12-31', '0000-01-01T00:00:00Z'];
+    for (const year of years)
+      for (const path of ['/composerlogs', `/users/${student.id}/submissions`]) {
+        const query = `date=${encodeURIComponent(`${month}-04`)}&date=${year}`;
+        const refused = await administrator().get(`${path}?${query}`);
+        expect([refused.statusCode, refused.json().details[0]]).toEqual([
+          400,
+          { path: 'date.1', message: 'Not a date and time' },
+        ]);
+      }
+    expect((await administrator().get('/composerlogs?date=1900-01-01&date=2999-12-31')).statusCode).toBe(200);
+    expect((await administrator().get(`/composerlogs?date=${month}-04`)).statusCode).toBe(400);
   });
 
   it('is for administrators', async () => {
@@ -342,7 +398,7 @@ describeApp('a session of logs', (get) => {
     const student = await get().another('STUDENT');
     const other = await get().another('STUDENT');
     const post = async (person: Caller, second: number, type: string, pageurl = page) => {
-      const date = new Date(Date.UTC(2026, 4, 4, 10, 0, second)).toISOString();
+      const date = `${month}-04T10:00:0${second}.000Z`;
       return (await person.post('/composerlogs', entry({ type, date, pageurl }))).json().id as string;
     };
     const start = await post(student, 0, 'start');

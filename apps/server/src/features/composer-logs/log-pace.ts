@@ -1,25 +1,40 @@
-/** Calls that an account may make at once, and how many come back a second: far more than a page ever needs. */
-const burst = 120;
-const perSecond = 4;
+/** What an account may send at once, and what comes back a second: far more than a page ever needs. More than any one body. */
+const burst = { calls: 120, bytes: 4 * 1024 * 1024 };
+const perSecond = { calls: 4, bytes: 20 * 1024 };
 
 const mostRemembered = 10_000;
 
+/** What is left of a budget, and the seconds until there is enough again. */
+function after(left: number, { cost, back }: { cost: number; back: number }) {
+  return left < cost ? { left, wait: (cost - left) / back } : { left: left - cost, wait: 0 };
+}
+
 /**
- * How fast each account may send its logs. By account and in memory: a class behind one address is many accounts, and
- * counting in the database would cost more than the log itself.
+ * How fast each account may send its logs, in calls and in bytes. By account and in memory: a class behind one address
+ * is many accounts, and counting in the database would cost more than the log itself.
  */
 export function createLogPace(now: () => number = Date.now) {
-  const left = new Map<string, { calls: number; at: number }>();
+  const left = new Map<string, { calls: number; bytes: number; at: number }>();
   return {
-    /** Seconds to wait; 0 where the call may go on. */
-    begin(accountId: string): number {
+    /** Seconds to wait before a call of so many bytes; 0 where it may go on. */
+    begin(accountId: string, bytes: number): number {
       const at = now();
-      const before = left.get(accountId) ?? { calls: burst, at };
-      const calls = Math.min(burst, before.calls + ((at - before.at) / 1000) * perSecond);
+      const before = left.get(accountId) ?? { ...burst, at };
+      const seconds = (at - before.at) / 1000;
+      const again = (what: 'calls' | 'bytes') =>
+        Math.min(burst[what], before[what] + seconds * perSecond[what]);
+      const byCalls = after(again('calls'), { cost: 1, back: perSecond.calls });
+      const byBytes = after(again('bytes'), { cost: bytes, back: perSecond.bytes });
+      const wait = Math.max(byCalls.wait, byBytes.wait);
       left.delete(accountId);
-      left.set(accountId, { calls: calls < 1 ? calls : calls - 1, at });
+      left.set(
+        accountId,
+        wait > 0
+          ? { calls: again('calls'), bytes: again('bytes'), at }
+          : { calls: byCalls.left, bytes: byBytes.left, at },
+      );
       if (left.size > mostRemembered) left.delete(left.keys().next().value!);
-      return calls < 1 ? Math.ceil((1 - calls) / perSecond) : 0;
+      return Math.ceil(wait);
     },
   };
 }

@@ -91,7 +91,12 @@ export class LogDelivery {
     const before = this.running;
     const next = (async () => {
       await before;
-      await this.alone(() => this.drain(isClosing));
+      try {
+        await this.alone(() => this.drain(isClosing));
+      } catch {
+        // This device fails, not the network: what is queued is there still, and is tried again.
+        this.pause();
+      }
     })();
     this.running = next;
     await next;
@@ -150,11 +155,15 @@ export class LogDelivery {
     }
     // Signed out, or somebody else is signed in by now: they wait for their owner.
     if (isForeign) return false;
-    this.failures++;
     this.tell('offline');
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1));
-    this.later(pause);
+    this.pause();
     return false;
+  }
+
+  /** Longer after each failure. */
+  private pause(): void {
+    this.failures++;
+    this.later(Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
   }
 }
 

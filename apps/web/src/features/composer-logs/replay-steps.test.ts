@@ -60,6 +60,8 @@ describe('the exercise of a page', () => {
   it('is read off its address, whichever way that is written', () => {
     expect(exerciseOf('/exercises/12')).toBe(12);
     expect(exerciseOf('#/exercises/12/experiments/abc')).toBe(12);
+    expect(exerciseOf('/exercises/1000000000')).toBe(1_000_000_000);
+    expect(exerciseOf('/exercises/1000000001')).toBeUndefined();
     expect(exerciseOf('/molecules/12')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { ComposerLog } from '@elucida/contract';
+import { type ComposerLog, isExerciseId } from '@elucida/contract';
 
 /** A pause that is longer is shown as short as this. */
 export const shownPauseMs = 2_000;
@@ -56,8 +56,8 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
 
 /** The exercise that a page is of. */
 export function exerciseOf(pageurl: string): number | undefined {
-  const id = /(?:^|\/)exercises\/(\d{1,9})(?:[/?]|$)/.exec(pageurl)?.[1];
-  return id === undefined ? undefined : Number(id);
+  const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
+  return id === undefined || !isExerciseId(id) ? undefined : Number(id);
 }
 
 /** ms under a second, sec under a minute, else min. */

@@ -1,3 +1,4 @@
+import { isExerciseId } from '@elucida/contract';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
@@ -8,7 +9,7 @@ export const submissionFilterNames = ['exercise', 'from', 'until', 'logid'] as c
 export type SubmissionFilterValues = Record<(typeof submissionFilterNames)[number], string>;
 
 /** Several exercises in one part of the address. */
-export const exercisesIn = (text: string) => text.split(' ').filter((id) => /^\d{1,9}$/.test(id));
+export const exercisesIn = (text: string) => text.split(' ').filter(isExerciseId);
 
 export interface SubmissionFiltersProps {
   values: SubmissionFilterValues;
