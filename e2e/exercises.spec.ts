@@ -106,7 +106,8 @@ describe('an exercise', () => {
     await page.getByText('This gives the answer away').waitFor({ state: 'detached' });
     await strike(page, button('Next'), 'Enter');
 
-    await strike(page, page.getByRole('checkbox', { name: `Show ${first}` }), 'Space');
+    // What has a spectrum is ticked already.
+    await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
     await strike(page, button(`Edit the images of ${first}`), 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Images that students see' });
     await strike(page, dialog.getByRole('checkbox', { name: `Show ${imageTitle}` }), 'Space');

@@ -1,4 +1,4 @@
-import { type SQL, desc, eq, getTableName, lt, or, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
 import { anyRow } from './any-of.ts';
@@ -11,6 +11,7 @@ import {
   type BinContent,
   accounts,
   bin,
+  drafts,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -208,17 +209,22 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   }
 }
 
+/** Deletes entries for good, with the drafts of their exercises; returns how many entries. */
+async function removeEntries(db: Db, where: SQL): Promise<number> {
+  return transact(db, async (tx) => {
+    const gone = await tx.delete(bin).where(where).returning({ content: bin.content });
+    const ids = gone.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
+    if (ids.length > 0) await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));
+    return gone.length;
+  });
+}
+
 /** Deletes for good; false where there was no such entry. */
-export async function removeFromBin(db: Executor, id: string): Promise<boolean> {
-  const gone = await db.delete(bin).where(eq(bin.id, id)).returning({ id: bin.id });
-  return gone.length > 0;
+export async function removeFromBin(db: Db, id: string): Promise<boolean> {
+  return (await removeEntries(db, eq(bin.id, id))) > 0;
 }
 
 /** Deletes for good what has been in the bin for longer than `days`; returns how many entries. */
-export async function purgeBin(db: Executor, days: number): Promise<number> {
-  const gone = await db
-    .delete(bin)
-    .where(lt(bin.deletedAt, sql`now() - make_interval(days => ${days})`))
-    .returning({ id: bin.id });
-  return gone.length;
+export async function purgeBin(db: Db, days: number): Promise<number> {
+  return removeEntries(db, lt(bin.deletedAt, sql`now() - make_interval(days => ${days})`));
 }

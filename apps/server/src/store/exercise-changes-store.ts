@@ -7,6 +7,7 @@ import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
 import { renameExerciseInBin } from './rename-in-bin.ts';
 import {
+  drafts,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -31,7 +32,7 @@ export type NewExercise = Columns & { id: number | undefined; experiments: Chose
 
 /** Why an exercise cannot be written as it was asked for. */
 export type ExerciseFault =
-  | { reason: 'taken' | 'in-bin' | 'no-molecule' | 'closes-too-early' }
+  | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
 
 export type ExerciseWriting = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
@@ -129,9 +130,10 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
     await lockMolecule(tx, values.moleculeId);
     await refuseForeign(tx, values.moleculeId, chosen);
     await lockIds(tx);
-    if (values.id !== undefined && (await isInBin(tx, values.id))) throw new Refused({ reason: 'in-bin' });
+    if (values.id !== undefined) await refuseUsed(tx, values.id);
     const id = values.id ?? (await nextFreeId(tx));
     await tx.insert(exercises).values({ ...values, id });
+    await forgetDrafts(tx, id);
     await writeChosen(tx, id, chosen);
     return { ok: true, id };
   });
@@ -169,7 +171,7 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       await refuseForeign(tx, moleculeId, chosen ?? (await chosenOf(tx, id)));
     if (newNumber !== id) {
       await lockIds(tx);
-      if (await isInBin(tx, newNumber)) throw new Refused({ reason: 'in-bin' });
+      await refuseUsed(tx, newNumber);
     }
     await tx
       .update(exercises)
@@ -222,6 +224,7 @@ export async function copyExercise(
     const { createdAt: _, lastModified: __, ...fields } = row;
     const id = await nextFreeId(tx);
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
+    await forgetDrafts(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
     return id;
   });
@@ -232,6 +235,21 @@ async function isInBin(tx: Executor, id: number): Promise<boolean> {
     sql`SELECT 1 FROM (${exerciseIdsInBin}) AS binned WHERE id = ${id} LIMIT 1`,
   );
   return rows.length > 0;
+}
+
+/** A number that still means something else: an exercise in the bin, or one whose answers outlived it. */
+async function refuseUsed(tx: Executor, id: number): Promise<void> {
+  if (await isInBin(tx, id)) throw new Refused({ reason: 'in-bin' });
+  const [exercise] = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.id, id));
+  if (exercise !== undefined) throw new Refused({ reason: 'taken' });
+  const ofIt = eq(submissions.exerciseId, id);
+  const [answer] = await tx.select({ id: submissions.id }).from(submissions).where(ofIt).limit(1);
+  if (answer !== undefined) throw new Refused({ reason: 'answered' });
+}
+
+/** A draft that lies there is of an exercise that is gone. */
+async function forgetDrafts(tx: Executor, exerciseId: number): Promise<void> {
+  await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
 }
 
 /** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */

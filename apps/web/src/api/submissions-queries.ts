@@ -21,6 +21,22 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
     placeholderData: keepPreviousData,
   });
 
+/** The newest submission of a user to an exercise; null where there is none. */
+export const lastSubmissionQuery = (userId: string, exerciseId: number) =>
+  queryOptions({
+    queryKey: ['submissions', userId, 'last', exerciseId],
+    queryFn: async ({ signal }) => {
+      const { submissions } = await call(endpoints.submissions.list, {
+        params: { userId },
+        query: { exercise: [String(exerciseId)], amount: 1 },
+        isInBackground: true,
+        signal,
+      });
+      return submissions[0] ?? null;
+    },
+    staleTime: 0,
+  });
+
 export const submittedExercisesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['submissions', userId, 'exercises'],

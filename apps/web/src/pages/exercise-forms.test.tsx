@@ -201,6 +201,23 @@ describe('the wizard', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
+  it('ticks what has a spectrum when a molecule is chosen, and warns where nothing is ticked', async () => {
+    const [one, two] = experimentsOf(2);
+    const experiments = [{ ...one, spectra: { id: 's1', title: 'IR' } }, two];
+    await wizard({ answers: { ...catalogue(), '/molecules/vanillin/experiments': experiments } });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(screen.queryByText('No experiment is chosen')).toBeNull();
+    await act(async () => fireEvent.click(boxes[0]!));
+    screen.getByText('No experiment is chosen');
+    await goTo('Details');
+    await goTo('Experiments');
+    expect(((await screen.findAllByRole('checkbox')) as HTMLInputElement[])[0]!.checked).toBe(false);
+  });
+
   it('lists fifteen experiments at a time, and what they hold', async () => {
     await wizard({ answers: catalogue(17) });
     await goTo('Molecule');
@@ -279,6 +296,35 @@ describe('the whole of an exercise', () => {
     type('ID', id);
     await act(async () => fireEvent.blur(screen.getByLabelText('ID', { selector: 'input' })));
     screen.getByText(message);
+  });
+
+  it('leads to the first faulty field, and says that there is one', async () => {
+    const { requests } = await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('Closes', '2026-05-04T10:00');
+    type('Opens', '2026-05-04T11:00');
+    await press('Update');
+    await screen.findByText('Error: Please correct the fields that are marked');
+    expect(document.activeElement).toBe(screen.getByLabelText('Closes', { selector: 'input' }));
+    expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('warns where guided feedback comes after the last attempt', async () => {
+    await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('Attempts of each student', '2');
+    screen.getByText('The guidance never comes');
+    type('Attempts of each student', '3');
+    expect(screen.queryByText('The guidance never comes')).toBeNull();
+  });
+
+  it('is what a student sees where the address names no experiment of it', async () => {
+    const { path } = await openPage(<ExercisePage />, {
+      at: '/exercises/7/experiments/nonsense',
+      pattern: '/exercises/:id/experiments?/:experimentId?',
+      answers: { '/exercises/7': exercise },
+    });
+    await waitFor(() => expect(path()).toBe('/exercises/7'));
   });
 
   it('is read by a professor, and changed by nobody below content managers', async () => {

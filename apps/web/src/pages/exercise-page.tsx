@@ -2,7 +2,7 @@ import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
@@ -99,6 +99,9 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
   };
 
   const { shown } = answer;
+  const isElsewhere =
+    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
+  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
     <PageFrame title={exercise.name}>
       {isPreview && <PreviewBanner exercise={exercise} />}

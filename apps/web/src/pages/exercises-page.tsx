@@ -7,6 +7,7 @@ import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts
 import { useMay } from '../api/use-may.ts';
 import { answerTimeText } from '../features/exercises/answer-time.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToLastPage } from '../ui/to-last-page.tsx';
@@ -110,7 +111,7 @@ export function ExercisesPage() {
         </Text>
       )}
       <Text c="dimmed" role="status">
-        {query.data === undefined || query.error || isPastEnd ? '' : `${total} exercises found`}
+        {query.data === undefined || query.error || isPastEnd ? '' : `${counted(total, 'exercise')} found`}
       </Text>
       <DataTable
         label="Exercises"

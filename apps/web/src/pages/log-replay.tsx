@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -10,7 +10,6 @@ import { ReplayViewer } from '../features/composer-logs/replay-viewer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
 import { QueryState } from '../ui/query-state.tsx';
-import { ErrorPage } from './error-page.tsx';
 
 function JudgedSubmission({ id }: { id: string }) {
   return (
@@ -66,7 +65,14 @@ export function LogReplay({ startId }: { startId: string }) {
           All logs
         </Button>
       </div>
-      <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      <QueryState
+        query={query}
+        ifMissing={
+          <Alert color="red" role="alert">
+            There are no such logs, or they are kept no longer.
+          </Alert>
+        }
+      >
         {(logs) => (
           <ReplayViewer
             logs={logs}

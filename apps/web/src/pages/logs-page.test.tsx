@@ -35,6 +35,14 @@ describe('the list of logs', () => {
     await screen.findByText('No logs');
   });
 
+  it('says once that a start is not there, and leads back', async () => {
+    const at = '/logs?startLog=%7B%22id%22%3A%22none%22%7D';
+    await openPage(<LogsPage />, { role: 'ADMINISTRATOR', at });
+    await screen.findByText('There are no such logs, or they are kept no longer.');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    screen.getByRole('button', { name: 'All logs' });
+  });
+
   it('asks by what its address says', async () => {
     const at = '/logs?userid=ada&pageurl=/exercises/1+/exercises/2&type=load&from=2026-05-04';
     const { requests } = await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]), at });

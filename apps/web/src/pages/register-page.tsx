@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
+import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
@@ -43,7 +44,7 @@ export function RegisterPage() {
   return (
     <PageFrame title="Register">
       <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
-        <form noValidate onSubmit={form.onSubmit(submit)}>
+        <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
           <Stack>
             <FormFailure message={failure.message} />
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />

@@ -1,5 +1,7 @@
 import { allEndpoints } from '@elucida/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../store/schema.ts';
 import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
 import { png } from '../../testing/pictures.ts';
 import { type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
@@ -116,6 +118,35 @@ describeApp('changing an exercise', (get) => {
     expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([
       { path: 'moleculeid', message: 'There is no such molecule' },
     ]);
+  });
+
+  it('is refused where answers to a purged exercise have it', async () => {
+    const gone = await addExercise(get(), 'CCO', { id: 3100 });
+    const author = get().as('ADMINISTRATOR');
+    const student = await get().another('STUDENT');
+    const answer = { composerContent: molfileOf('CCC') };
+    await student.post(`/exercises/${gone.id}/corrector`, answer);
+    const draft = await student.patch(`/exercises/${gone.id}/draft`, answer);
+    expect(draft.statusCode).toBe(200);
+    await author.delete(`/exercises/${gone.id}`);
+    const { items } = (await author.get('/bin')).json();
+    const entry = items.find(({ kind }: { kind: string }) => kind === 'exercise');
+    const draftsOfIt = () => get().store.db.$count(drafts, eq(drafts.exerciseId, gone.id));
+    expect(await draftsOfIt()).toBe(1);
+    await author.delete(`/bin/${entry.id}`);
+    expect(await draftsOfIt()).toBe(0);
+
+    const other = await addExercise(get(), 'CCO', { id: 3101 });
+    const message = 'Answers to a deleted exercise have this ID: choose another';
+    const details = [{ path: 'id', message }];
+    const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
+    expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, details }]);
+    const { moleculeid } = (await author.get(`/exercises/${other.id}`)).json();
+    const made = await author.post('/exercises', {
+      ...{ id: gone.id, name: 'Again', level: 'EASY', sections: [], public: true, corrector: false },
+      ...{ moleculeid, experiments: [] },
+    });
+    expect([made.statusCode, made.json().code]).toEqual([409, 'id-answered']);
   });
 
   it('takes its answers and drafts along to a new id, which must be free', async () => {

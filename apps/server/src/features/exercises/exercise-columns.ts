@@ -58,6 +58,8 @@ export function exerciseRefusal(fault: ExerciseFault) {
       return conflict('id-taken', 'An exercise with this ID already exists', 'id');
     case 'in-bin':
       return conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
+    case 'answered':
+      return conflict('id-answered', 'Answers to a deleted exercise have this ID: choose another', 'id');
     case 'closes-too-early':
       return invalidInput([{ path: 'closesAt', message: 'It must close after it opens' }]);
     case 'no-molecule':

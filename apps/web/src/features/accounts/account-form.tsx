@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -33,7 +34,7 @@ export function AccountForm({ initial, onSubmit, onReload }: AccountFormProps) {
   useUnsaved(unsavedAccount, form.isDirty());
   const submit = useSubmit(form, failure, onSubmit);
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
         <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstname')} />

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type PageOptions, closePages, openPage } from '../../testing/open-page.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -14,7 +14,13 @@ function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; 
     </button>
   );
   return (
-    <AnswerPanel answer={answer} hasCorrector={hasCorrector} noAnswerText={noAnswerText} editor={editor} />
+    <AnswerPanel
+      answer={answer}
+      hasCorrector={hasCorrector}
+      noAnswerText={noAnswerText}
+      editor={editor}
+      status={<p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>}
+    />
   );
 }
 
@@ -55,6 +61,32 @@ describe('answering an exercise', () => {
     await screen.findByText('Error: Please draw a structure first');
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
+
+  it('sends the same structure once, and says so', async () => {
+    const { requests } = await openPage(<Panel />, { role: 'GUEST', answers: { [corrector]: judged } });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await submit();
+    await screen.findByText('Error: You have submitted this structure already.');
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a structure', 'right'],
+    ['another one', 'unsaid'],
+  ])(
+    'shows again what was said of the restored draft where it is what was submitted last: %s',
+    async (last, said) => {
+      const { requests } = await openPage(<Panel />, {
+        answers: {
+          '/exercises/7/draft': { composerContent: 'a structure', lastModified: '2026-05-04T10:00:00.000Z' },
+          '/users/ada/submissions': { submissions: [{ ...judged, composerContent: last }], total: 1 },
+        },
+      });
+      await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=1'));
+      await screen.findByText(`Judged: ${said}`);
+    },
+  );
 
   it('says that an answer was not kept, where the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });

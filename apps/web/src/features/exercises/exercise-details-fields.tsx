@@ -1,4 +1,14 @@
-import { Fieldset, Grid, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Fieldset,
+  Grid,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { defaultSections, feedbackLevels, levels, limits, stereoPolicies } from '@elucida/contract';
 import type { ExerciseValues } from './exercise-values.ts';
@@ -63,6 +73,11 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
+/** The attempts are over before the guided feedback says what is missing. */
+function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseValues): boolean {
+  return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
+}
+
 function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   return (
     <Fieldset legend="Time and attempts">
@@ -95,6 +110,12 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           />
         </Grid.Col>
       </Grid>
+      {isGuidedTooLate(form.values) && (
+        <Alert color="orange" role="status" title="The guidance never comes" mt="md">
+          Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or
+          choose another feedback.
+        </Alert>
+      )}
     </Fieldset>
   );
 }

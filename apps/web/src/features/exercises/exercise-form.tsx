@@ -1,13 +1,16 @@
 import { Button, Card, Stack, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, Molecule } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
 import { type ExerciseValues, checkExercise, emptyExercise } from './exercise-values.ts';
+import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 
 /** The name under which the form says that it holds something unsaved. */
@@ -47,10 +50,14 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const failure = useFormFailure(form, Object.keys(emptyExercise));
   useUnsaved(unsavedExercise, form.isDirty());
   const submit = useSubmit(form, failure, props.onSubmit);
+  const sayFaults = (errors: FormErrors) => {
+    focusFirstFault(form, errors);
+    toastError('Please correct the fields that are marked');
+  };
   const { values } = form;
   const { error } = form.getInputProps('experiments') as { error?: string };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)} aria-label="Exercise">
+    <form noValidate onSubmit={form.onSubmit(submit, sayFaults)} aria-label="Exercise">
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
         <FormFailure message={error} />
@@ -70,6 +77,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
           </Stack>
         </Block>
         <Block title="Experiments">
+          <NoExperimentsWarning exercise={values} />
           <ChosenExperiments
             experiments={experiments}
             value={values.experiments}

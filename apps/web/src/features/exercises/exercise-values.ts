@@ -2,6 +2,7 @@ import {
   type Exercise,
   type ExerciseChanges,
   type ExerciseInput,
+  type Experiment,
   type MoleculeFieldName,
   exerciseInput,
   flagOfField,
@@ -56,6 +57,11 @@ export const emptyExercise: ExerciseValues = {
   visibleFields: ['formula'],
   experiments: [],
 };
+
+/** What a new exercise shows at first: every experiment that has a spectrum. */
+export function experimentsAtFirst(experiments: readonly Experiment[]): ChosenExperiment[] {
+  return experiments.filter(({ spectra }) => spectra !== null).map(({ id }) => ({ id, images: [] }));
+}
 
 const clockTime = (time: string | null | undefined) => (time ? localTime(new Date(time)) : '');
 

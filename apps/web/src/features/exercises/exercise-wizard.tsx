@@ -6,8 +6,15 @@ import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
-import { type ExerciseValues, checkNewExercise, emptyExercise, newExerciseInput } from './exercise-values.ts';
+import {
+  type ExerciseValues,
+  checkNewExercise,
+  emptyExercise,
+  experimentsAtFirst,
+  newExerciseInput,
+} from './exercise-values.ts';
 import { MoleculeChoice, firstPlace } from './molecule-choice.tsx';
+import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 import classes from './exercise-wizard.module.css';
 import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
@@ -53,12 +60,17 @@ interface StepProps extends ExerciseWizardProps {
   form: ReturnType<typeof useWizardForm>;
 }
 
-function MoleculeStep({ form, onChooseMolecule, ...place }: StepProps & PlaceProps) {
+function MoleculeStep({
+  form,
+  onChooseMolecule,
+  experiments: offered = [],
+  ...place
+}: StepProps & PlaceProps) {
   const [hasCleared, setCleared] = useState(false);
   const choose = (id: string) => {
     const { moleculeid, experiments } = form.getValues();
     if (id === moleculeid) return;
-    setCleared(experiments.length > 0);
+    setCleared(JSON.stringify(experiments) !== JSON.stringify(experimentsAtFirst(offered)));
     form.setValues({ moleculeid: id, experiments: [] });
     form.clearFieldError('moleculeid');
     onChooseMolecule(id);
@@ -90,6 +102,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
   return (
     <>
       <FormFailure message={form.errors['experiments'] as string | undefined} />
+      <NoExperimentsWarning exercise={form.values} />
       <ChosenExperiments
         key={form.values.moleculeid}
         experiments={experiments}
@@ -124,6 +137,18 @@ function Step(props: StepProps & PlaceProps & { step: number }) {
   );
 }
 
+/** Once for each molecule that is chosen: what was unticked since stays so. */
+function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Experiment[] | undefined) {
+  const { moleculeid } = form.values;
+  const ticked = useRef('');
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (experiments === undefined || moleculeid === '' || ticked.current === moleculeid) return;
+    ticked.current = moleculeid;
+    setFieldValue('experiments', experimentsAtFirst(experiments));
+  }, [setFieldValue, moleculeid, experiments]);
+}
+
 /** A new exercise in four steps; what one of them holds is kept while one is at another. */
 export function ExerciseWizard(props: ExerciseWizardProps) {
   const form = useWizardForm();
@@ -131,6 +156,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
   const [place, setPlace] = useState(firstPlace);
   const [isSending, setSending] = useState(false);
   const step = clampedStep(props.step);
+  useExperimentsAtFirst(form, props.experiments);
   useUnsaved(unsavedWizard, form.isDirty());
 
   const next = () => {

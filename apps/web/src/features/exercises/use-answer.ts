@@ -1,8 +1,10 @@
 import type { Correction, FeedbackItem } from '@elucida/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useSubmitAnswer } from '../../api/exercises-queries.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
+import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -18,15 +20,25 @@ export interface AnswerHooks {
 export function useAnswer(exerciseId: number, { onDrawn, onLoaded, beforeSend }: AnswerHooks = {}) {
   const [molfile, setMolfile] = useState('');
   const [judged, setJudged] = useState<Correction>();
+  const [judgedMolfile, setJudgedMolfile] = useState<string>();
   const [shown, setShown] = useState<FeedbackItem>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAnswer(exerciseId);
   const session = useSession();
   const forgetSession = useForgetSession();
+  const client = useQueryClient();
+  /** What is left of an answer is what was submitted last: what was said of it is there again. */
+  const recall = async (found: string, account: string) => {
+    const last = await client.fetchQuery(lastSubmissionQuery(account, exerciseId)).catch(() => null);
+    if (last === null || last.composerContent !== found) return;
+    setJudged((said) => said ?? last);
+    setJudgedMolfile((said) => said ?? found);
+  };
   const load = (found: string) => {
     setMolfile(found);
     setShown(undefined);
     onLoaded?.(found);
+    if (session) void recall(found, session.id);
   };
   const draft = useDraft(exerciseId, load);
 
@@ -57,11 +69,16 @@ export function useAnswer(exerciseId: number, { onDrawn, onLoaded, beforeSend }:
         toastError('Please draw a structure first');
         return;
       }
+      if (judged !== undefined && molfile === judgedMolfile) {
+        toastError('You have submitted this structure already.');
+        return;
+      }
       setPreparing(true);
       await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
       submit.mutate(molfile, {
         onSuccess: (correction) => {
           setJudged(correction);
+          setJudgedMolfile(molfile);
           setShown(undefined);
           if (correction.correct) draft.finish();
           else draft.release();

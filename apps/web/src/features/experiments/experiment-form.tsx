@@ -1,6 +1,7 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -50,7 +51,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onRel
   const submit = useSubmit(form, failure, onSubmit);
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
         <Fieldset legend="Details">

@@ -2,6 +2,7 @@ import { Button, Group, Image, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -79,7 +80,7 @@ export function ImageForm(props: ImageFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
         <TextInput label="Title" {...form.getInputProps('title')} />

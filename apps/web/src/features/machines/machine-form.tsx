@@ -1,6 +1,7 @@
 import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Machine, machineForm } from '@elucida/contract';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -55,7 +56,7 @@ export function MachineForm(props: MachineFormProps) {
   useUnsaved(unsavedMachine, form.isDirty());
   const submit = useSubmit(form, failure, props.onSubmit);
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
         <Grid>

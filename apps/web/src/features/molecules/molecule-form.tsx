@@ -8,6 +8,7 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -127,7 +128,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
     props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
   );
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
         {props.children}

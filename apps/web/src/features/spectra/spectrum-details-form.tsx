@@ -2,6 +2,7 @@ import { Button, Collapse, Grid, Group, Stack, TextInput, Textarea } from '@mant
 import { useForm } from '@mantine/form';
 import { type Experiment, type SpectrumChanges, spectrumDetails } from '@elucida/contract';
 import { useState } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
@@ -91,7 +92,7 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
         <TextInput label="Title" {...form.getInputProps('title')} />

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
@@ -64,7 +65,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <SpectrumFileField
           label="Spectra file"

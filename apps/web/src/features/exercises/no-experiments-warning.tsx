@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import type { ExerciseValues } from './exercise-values.ts';
+
+/** A public exercise without an experiment asks for what nobody can find out. */
+export function NoExperimentsWarning({
+  exercise,
+}: {
+  exercise: Pick<ExerciseValues, 'public' | 'experiments'>;
+}) {
+  if (!exercise.public || exercise.experiments.length > 0) return null;
+  return (
+    <Alert color="orange" title="No experiment is chosen" role="status" mb="sm">
+      The exercise is public, and students would have no spectrum to look at.
+    </Alert>
+  );
+}

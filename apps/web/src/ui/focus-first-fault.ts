@@ -1,0 +1,18 @@
+import type { FormErrors } from '@mantine/form';
+
+/** What can find the element of a field by its path. */
+export interface FieldNodes {
+  getInputNode: (path: string) => HTMLElement | null;
+}
+
+/** Brings the topmost faulty field into view and puts the keyboard there. */
+export function focusFirstFault(form: FieldNodes, errors: FormErrors): void {
+  const nodes = Object.keys(errors)
+    .filter((path) => errors[path])
+    .flatMap((path) => form.getInputNode(path) ?? form.getInputNode(path.split('.')[0]!) ?? []);
+  const [first] = nodes.sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView?.({ block: 'center' });
+}
