@@ -7,7 +7,6 @@ import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts
 import { useMay } from '../api/use-may.ts';
 import { answerTimeText } from '../features/exercises/answer-time.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
-import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToLastPage } from '../ui/to-last-page.tsx';
@@ -111,7 +110,11 @@ export function ExercisesPage() {
         </Text>
       )}
       <Text c="dimmed" role="status">
-        {query.data === undefined || query.error || isPastEnd ? '' : `${counted(total, 'exercise')} found`}
+        {query.data === undefined || query.error || isPastEnd
+          ? ''
+          : total === 1
+            ? '1 exercise found'
+            : `${total} exercises found`}
       </Text>
       <DataTable
         label="Exercises"
