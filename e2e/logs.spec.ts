@@ -155,7 +155,7 @@ describe('the logs of who draws', () => {
     await list.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => list.url()).toContain('type=submission');
     await list.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
-    await list.getByText('Your submission contains some errors:').waitFor();
+    await list.getByText('The submission contains some errors:').waitFor();
     await list.getByRole('button', { name: 'All logs' }).click();
     await list.getByRole('table', { name: 'Logs' }).waitFor();
 

@@ -68,6 +68,10 @@ function PreviewBanner({ exercise }: { exercise: Exercise }) {
   );
 }
 
+function namesOf({ experiments }: Exercise): Record<string, string> {
+  return Object.fromEntries(experiments.map(({ id, name }) => [id, name]));
+}
+
 interface ExerciseViewProps {
   exercise: Exercise;
   experimentId: string | undefined;
@@ -103,7 +107,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
     experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
   if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
-    <PageFrame title={exercise.name}>
+    <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} />}
       <div className={classes['bench']}>
         <div className={classes['evidence']}>

@@ -63,6 +63,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
   return (
     <PageFrame
       title={experiment.name}
+      segmentNames={{ [path.experimentId]: experiment.name }}
       actions={mayManage && <DeleteButton experiment={experiment} path={path} />}
     >
       <ExperimentFacts experiment={experiment} />

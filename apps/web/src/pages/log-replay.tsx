@@ -14,7 +14,7 @@ import { QueryState } from '../ui/query-state.tsx';
 function JudgedSubmission({ id }: { id: string }) {
   return (
     <QueryState query={useQuery(submissionQuery(id))}>
-      {(submission) => <FeedbackCard correction={submission} shown={undefined} />}
+      {(submission) => <FeedbackCard correction={submission} subject="The submission" shown={undefined} />}
     </QueryState>
   );
 }

@@ -4,6 +4,7 @@ import type { FeedbackItem, Submission } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSession } from '../api/session-queries.ts';
 import {
   type SubmissionSearch,
   submissionsQuery,
@@ -25,19 +26,26 @@ import { useListSearch } from '../ui/use-list-search.ts';
 
 interface ItemProps {
   submission: Submission;
+  userId: string;
   drawingLabel: string;
 }
 
-function SubmissionDetails({ submission, drawingLabel }: ItemProps) {
+function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   const [shown, setShown] = useState<FeedbackItem>();
   const navigate = useNavigate();
+  const isOwn = useSession()?.id === userId;
   const maySeeLogs = useMay('logs.manage');
   const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
   const { exercisePublicId, logId, drawing } = submission;
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="lg">
-        <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
+        <div>
+          <Text size="sm" fw={500}>
+            {drawingLabel}
+          </Text>
+          <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
+        </div>
         {typeof drawing === 'string' && (
           <div>
             <Text size="sm" fw={500}>
@@ -49,6 +57,7 @@ function SubmissionDetails({ submission, drawingLabel }: ItemProps) {
       </Group>
       <FeedbackCard
         correction={submission}
+        subject={isOwn ? 'Your submission' : 'The submission'}
         shown={shown}
         onShow={(item) => setShown(item === shown ? undefined : item)}
         onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
@@ -70,7 +79,7 @@ function SubmissionDetails({ submission, drawingLabel }: ItemProps) {
   );
 }
 
-function SubmissionItem({ submission, drawingLabel }: ItemProps) {
+function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
   const { id, exerciseName, exerciseLevel, date, correct } = submission;
   return (
     <Accordion.Item value={id}>
@@ -87,7 +96,7 @@ function SubmissionItem({ submission, drawingLabel }: ItemProps) {
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
-        <SubmissionDetails submission={submission} drawingLabel={drawingLabel} />
+        <SubmissionDetails submission={submission} userId={userId} drawingLabel={drawingLabel} />
       </Accordion.Panel>
     </Accordion.Item>
   );
@@ -120,7 +129,12 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
             <Stack>
               <Accordion variant="separated" chevronPosition="left">
                 {submissions.map((submission) => (
-                  <SubmissionItem key={submission.id} submission={submission} drawingLabel={drawingLabel} />
+                  <SubmissionItem
+                    key={submission.id}
+                    submission={submission}
+                    userId={userId}
+                    drawingLabel={drawingLabel}
+                  />
                 ))}
               </Accordion>
               {query.hasNextPage && (

@@ -118,6 +118,7 @@ function AccountDetails({ account }: { account: Account }) {
   return (
     <PageFrame
       title={nameOf(account)}
+      segmentNames={{ [account.id]: nameOf(account) }}
       actions={
         <>
           <Button

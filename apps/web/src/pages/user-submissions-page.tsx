@@ -12,7 +12,10 @@ export function UserSubmissionsPage() {
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {({ firstname, lastname }) => (
-        <PageFrame title={`Submissions of ${firstname} ${lastname}`}>
+        <PageFrame
+          title={`Submissions of ${firstname} ${lastname}`}
+          segmentNames={{ [id]: `${firstname} ${lastname}` }}
+        >
           <SubmissionList userId={id} drawingLabel={`What ${firstname} drew`} />
         </PageFrame>
       )}

@@ -6,11 +6,13 @@ import { PageFrame } from './page-frame.tsx';
 
 afterEach(cleanup);
 
-function breadcrumbAt(path: string) {
+function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}) {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
-        <PageFrame title="A page">{null}</PageFrame>
+        <PageFrame title="A page" segmentNames={segmentNames}>
+          {null}
+        </PageFrame>
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -32,6 +34,12 @@ describe('the breadcrumb', () => {
       ],
       here: 'E1',
     });
+  });
+
+  it('calls by its name what has an id that nobody chose', () => {
+    expect(breadcrumbAt('/molecules/r-carvone/experiments/e1', { e1: 'IR of a scent' }).here).toBe(
+      'IR of a scent',
+    );
   });
 
   it('is Home alone at home', () => {

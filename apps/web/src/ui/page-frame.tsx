@@ -17,7 +17,7 @@ function decoded(segment: string): string {
 }
 
 /** Home, then one entry a path segment. */
-function Breadcrumb() {
+function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
   const segments = useLocation()
     .pathname.split('/')
     .filter((segment) => segment !== '' && segment !== 'home')
@@ -34,11 +34,11 @@ function Breadcrumb() {
           .join('/')}`;
         return index === segments.length - 1 ? (
           <Text key={path} size="sm" c="dimmed" aria-current="page">
-            {capitalised(segment)}
+            {names[segment] ?? capitalised(segment)}
           </Text>
         ) : (
           <Anchor key={path} component={Link} to={path} size="sm">
-            {capitalised(segment)}
+            {names[segment] ?? capitalised(segment)}
           </Anchor>
         );
       })}
@@ -50,17 +50,19 @@ export interface PageFrameProps {
   title: string;
   /** Beside the title: what can be done on this page. */
   actions?: ReactNode;
+  /** What the breadcrumb calls a segment that nobody chose: the name behind an id. */
+  segmentNames?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** What every page has: its place, its title, its actions. */
-export function PageFrame({ title, actions, children }: PageFrameProps) {
+export function PageFrame({ title, actions, segmentNames = {}, children }: PageFrameProps) {
   useEffect(() => {
     document.title = `${title} · Elucida`;
   }, [title]);
   return (
     <Stack gap="md">
-      <Breadcrumb />
+      <Breadcrumb names={segmentNames} />
       <Group justify="space-between" align="center">
         <Title order={1} size="h2">
           {title}

@@ -23,6 +23,7 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
   const [pageurl, setPageurl] = useState(listed(values.pageurl));
   const [type, setType] = useState(listed(values.type));
   const width = { base: '100%', xs: 200 };
+  const listWidth = { base: '100%', xs: 320 };
   return (
     <SearchForm
       onSearch={(data) => {
@@ -52,7 +53,7 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
         onChange={setPageurl}
         searchable
         clearable
-        w={width}
+        w={listWidth}
       />
       <MultiSelect
         label="Types"
@@ -60,7 +61,7 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
         value={type}
         onChange={setType}
         clearable
-        w={width}
+        w={listWidth}
       />
       <DateRangeFields from={values.from} until={values.until} />
     </SearchForm>

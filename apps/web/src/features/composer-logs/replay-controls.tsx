@@ -6,6 +6,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
+import { logLabels } from './log-labels.ts';
 import { type ReplayStep, duration } from './replay-steps.ts';
 import { speeds } from './use-playback.ts';
 
@@ -19,6 +20,12 @@ export interface ReplayControlsProps {
   onSpeed: (speed: number) => void;
 }
 
+/** `Step 4 of 10, Drawing change`, counted from 1. */
+function stepText(steps: readonly ReplayStep[], value: number): string {
+  const step = steps[value - 1];
+  return step === undefined ? '' : `Step ${value} of ${steps.length}, ${logLabels[step.log.type]}`;
+}
+
 export function ReplayControls({
   steps,
   index,
@@ -30,18 +37,19 @@ export function ReplayControls({
 }: ReplayControlsProps) {
   const last = steps.length - 1;
   const nextSubmission = steps.findIndex(({ log }, at) => at > index && log.type === 'submission');
-  const marks = steps.flatMap(({ log }, value) => (log.type === 'submission' ? [{ value }] : []));
+  const marks = steps.flatMap(({ log }, at) => (log.type === 'submission' ? [{ value: at + 1 }] : []));
   return (
     <>
       <Slider
-        value={index}
-        onChange={onGo}
-        min={0}
-        max={Math.max(1, last)}
+        value={index + 1}
+        onChange={(value) => onGo(value - 1)}
+        min={1}
+        max={Math.max(2, last + 1)}
         disabled={last < 1}
         marks={marks}
-        label={(value) => duration(steps[value]?.elapsed ?? 0)}
+        label={(value) => duration(steps[value - 1]?.elapsed ?? 0)}
         thumbLabel="Step"
+        thumbValueText={(value) => stepText(steps, value)}
         size="lg"
         thumbSize={24}
         py="sm"

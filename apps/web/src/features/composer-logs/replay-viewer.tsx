@@ -18,9 +18,11 @@ export interface ReplayViewerProps {
   renderSubmission: (submissionId: string) => ReactNode;
 }
 
-const hasOwnKeys = (target: EventTarget) =>
+/** Fields and spectra take every key, a button its space bar, the timeline all others. */
+const hasOwnKey = (target: EventTarget, key: string) =>
   target instanceof HTMLElement &&
-  target.closest('button, input, [role="slider"], [role="application"]') !== null;
+  (target.closest('input, textarea, [role="application"]') !== null ||
+    target.closest(key === ' ' ? 'button' : '[role="slider"]') !== null);
 
 /** Steps through what somebody did: the drawing, the spectrum beside it, the answers. */
 export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
@@ -51,7 +53,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
       ' ': playback.toggle,
     };
     const move = moves[event.key];
-    if (move === undefined || hasOwnKeys(event.target)) return;
+    if (move === undefined || hasOwnKey(event.target, event.key)) return;
     event.preventDefault();
     move();
   };
@@ -72,6 +74,9 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         speed={playback.speed}
         onSpeed={playback.setSpeed}
       />
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        Keys: arrows step, Home and End go to the ends, Space plays.
+      </Text>
       <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
         <Badge size="lg" variant="light" tt="none">
           {logLabels[log.type]}

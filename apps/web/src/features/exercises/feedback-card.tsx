@@ -5,6 +5,8 @@ import classes from './feedback-card.module.css';
 
 export interface FeedbackCardProps {
   correction: Pick<Correction, 'correct' | 'feedback'>;
+  /** Whose submission it is, at the head of the sentence. */
+  subject?: 'Your submission' | 'The submission';
   /** Which item's atoms are shown in the drawing now. */
   shown: FeedbackItem | undefined;
   /** Without it the places are not offered. */
@@ -17,7 +19,7 @@ function Item({
   shown,
   onShow,
   onLookAt,
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction'>) {
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'subject'>) {
   const { experiment } = item;
   const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
   return (
@@ -50,21 +52,31 @@ function Item({
   );
 }
 
-export function FeedbackCard({ correction, ...actions }: FeedbackCardProps) {
+export function FeedbackCard({ correction, subject = 'Your submission', ...actions }: FeedbackCardProps) {
   if (correction.correct) {
     return (
       <Alert
         color="teal"
         role="status"
         icon={<IconCircleCheck aria-hidden />}
-        title="Your submission is correct!"
+        title={subject === 'Your submission' ? 'Your submission is correct!' : 'The submission is correct!'}
       >
-        Well done: everything you drew fits.
+        {subject === 'Your submission'
+          ? 'Well done: everything you drew fits.'
+          : 'Everything that was drawn fits.'}
       </Alert>
     );
   }
   return (
-    <Alert color="orange" role="status" title="Your submission contains some errors:">
+    <Alert
+      color="orange"
+      role="status"
+      title={
+        subject === 'Your submission'
+          ? 'Your submission contains some errors:'
+          : 'The submission contains some errors:'
+      }
+    >
       <Stack gap="xs">
         <List spacing="sm" className={classes['items']}>
           {correction.feedback.map((item, index) => (

@@ -148,7 +148,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   const experiment = exercise.experiments.find(({ id }) => id === experimentId);
   if (experiment === undefined) return <ErrorPage error={undefined} />;
   return (
-    <PageFrame title={experiment.name}>
+    <PageFrame title={experiment.name} segmentNames={{ [experimentId]: experiment.name }}>
       <Text>
         {experiment.type} inside{' '}
         <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
