@@ -17,6 +17,8 @@ export const limits = {
   logDrawingCharacters: 64 * 1024,
   logsAtOnce: 200,
   logChain: 5_000,
+  loggedPages: 1_000,
+  logAnswerDrawingBytes: 8 * 1024 * 1024,
   logAgeMs: 63_072_000_000,
   inactivityMs: 300_000,
   listAmountMaximum: 200,

@@ -1,5 +1,5 @@
-import { withDrawingChange } from '@elucida/contract';
-import { asc, or } from 'drizzle-orm';
+import { limits, withDrawingChange } from '@elucida/contract';
+import { asc, getTableColumns, or, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { composerLogs } from './schema.ts';
@@ -59,12 +59,92 @@ function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
   return drawings;
 }
 
-/** The whole drawings of these rows, by their ids, with one more look-up for all. */
-export async function wholeDrawings(db: Executor, rows: readonly DrawnRow[]): Promise<Map<string, string>> {
-  const baseIds = [...new Set(rows.flatMap(({ baseId }) => baseId ?? []))];
-  const drawings = drawingsOf(await readRuns(db, baseIds));
-  for (const { id, drawing } of rows) if (drawing !== null) drawings.set(id, drawing);
-  return drawings;
+const { drawing: _drawing, drawingChange: _drawingChange, ...undrawnColumns } = getTableColumns(composerLogs);
+
+/** All of an entry but its drawing: many of those are more than is to be held at once. */
+export const entryColumns = {
+  ...undrawnColumns,
+  isWhole: sql<boolean>`${composerLogs.drawing} IS NOT NULL`,
+  /** Of what is kept of its drawing; 0 where it has none. */
+  drawnBytes:
+    sql`coalesce(octet_length(${composerLogs.drawing}), 0) + coalesce(octet_length(${composerLogs.drawingChange}), 0)`.mapWith(
+      Number,
+    ),
+};
+
+export interface EntryRow {
+  id: string;
+  baseId: string | null;
+  isWhole: boolean;
+  drawnBytes: number;
+}
+
+/** What is read of the runs at once. */
+const mostReadBytes = 2 * 1024 * 1024;
+const mostReadRuns = 50;
+
+const runOf = ({ id, baseId }: Pick<EntryRow, 'id' | 'baseId'>) => baseId ?? id;
+
+/** The runs of these rows in the order in which they come, a few at a time. */
+function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
+  const bytes = new Map<string, number>();
+  for (const row of rows) bytes.set(runOf(row), (bytes.get(runOf(row)) ?? 0) + row.drawnBytes);
+  let portion: string[] = [];
+  let portionBytes = 0;
+  for (const [run, runBytes] of bytes) {
+    if (portion.length === mostReadRuns || (portion.length > 0 && portionBytes + runBytes > mostReadBytes)) {
+      yield portion;
+      [portion, portionBytes] = [[], 0];
+    }
+    portion.push(run);
+    portionBytes += runBytes;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function groupedByRun<Row extends Pick<EntryRow, 'id' | 'baseId'>>(rows: readonly Row[]): Map<string, Row[]> {
+  const runs = new Map<string, Row[]>();
+  for (const row of rows) {
+    const run = runOf(row);
+    const known = runs.get(run);
+    if (known === undefined) runs.set(run, [row]);
+    else known.push(row);
+  }
+  return runs;
+}
+
+const bytesInAnswer = (drawing: string) => Buffer.byteLength(JSON.stringify(drawing));
+
+export interface WholeDrawings {
+  byId: Map<string, string>;
+  /** Entries that have a drawing for which the answer had no room. */
+  leftOut: Set<string>;
+}
+
+/** The whole drawings of these rows, as many of them as fit in one answer: the first ones. */
+export async function wholeDrawings(db: Executor, rows: readonly EntryRow[]): Promise<WholeDrawings> {
+  const drawn = rows.filter(({ isWhole, baseId }) => isWhole || baseId !== null);
+  const byId = new Map<string, string>();
+  const rowsOf = groupedByRun(drawn);
+  const leftOut = new Set(drawn.map(({ id }) => id));
+  let left: number = limits.logAnswerDrawingBytes;
+  for (const portion of portionsOf(drawn)) {
+    const runs = groupedByRun(await readRuns(db, portion));
+    // One run at a time: rebuilt it is many times what is kept of it.
+    for (const run of portion) {
+      const drawings = drawingsOf(runs.get(run) ?? []);
+      for (const { id } of rowsOf.get(run)!) {
+        const drawing = drawings.get(id);
+        if (drawing !== undefined) {
+          left -= bytesInAnswer(drawing);
+          if (left < 0) return { byId, leftOut };
+          byId.set(id, drawing);
+        }
+        leftOut.delete(id);
+      }
+    }
+  }
+  return { byId, leftOut };
 }
 
 /** The run that ends with this row; a row in the middle of one ends a run that nothing can be added to. */

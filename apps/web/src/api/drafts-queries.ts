@@ -60,3 +60,20 @@ export async function keepDeviceDraft(
       : inDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
+
+/** Of an account that leaves this device: the server has them. What it has not waits for its author. */
+export async function forgetSentDrafts(account: string): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const own = IDBKeyRange.bound(`${account}/`, `${account}0`, false, true);
+  await inDeviceStore(database, 'drafts', 'readwrite', (store) => {
+    const request = store.openCursor(own);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return;
+      if ((cursor.value as DeviceDraft).isSent) cursor.delete();
+      cursor.continue();
+    };
+    return request;
+  }).catch(() => undefined);
+}

@@ -7,7 +7,9 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { basicHeader } from './basic-header.ts';
+import { settleBeforeSignOut } from './before-sign-out.ts';
 import { ApiError, call } from './client.ts';
+import { forgetSentDrafts } from './drafts-queries.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
@@ -72,10 +74,18 @@ export function useForgetSession(): () => void {
   return () => forgetEverything(client, null, { keepsShown: true });
 }
 
+/** So long what is drawn may take to reach the server. */
+const signOutPatienceMs = 2_000;
+
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoints.session.logout, {}),
+    mutationFn: async () => {
+      await settleBeforeSignOut(signOutPatienceMs);
+      const account = client.getQueryData(sessionQuery.queryKey)?.id;
+      await call(endpoints.session.logout, {});
+      if (account !== undefined) await forgetSentDrafts(account);
+    },
     // Only when the server has ended it: a page that pretends leaves the next person at this computer signed in.
     onSuccess: () => forgetEverything(client, null),
   });

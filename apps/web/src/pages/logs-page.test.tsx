@@ -53,4 +53,14 @@ describe('the list of logs', () => {
     expect([query.get('userid'), query.get('type'), query.getAll('date').length]).toEqual(['ada', 'load', 2]);
     expect([query.get('start'), query.get('amount')]).toEqual(['0', '10']);
   });
+
+  it('says that a drawing is left out', async () => {
+    const start = { ...log, type: 'start', isDrawingLeftOut: true };
+    await openPage(<LogsPage />, {
+      role: 'ADMINISTRATOR',
+      answers: { '/composerlogs/log1/start': start, '/composerlogs/log1': [start] },
+      at: `/logs?startLog=${encodeURIComponent(JSON.stringify({ id: 'log1' }))}`,
+    });
+    await screen.findByText('The drawing of this step is left out: there are too many.');
+  });
 });

@@ -128,6 +128,8 @@ export const composerLogSchema = z.object({
     /** Of a submission. */
     submissionId: fact.optional(),
   }),
+  /** It has a drawing, for which there was no room in the answer. */
+  isDrawingLeftOut: z.boolean().optional(),
   date: isoTime,
   pageurl: z.string(),
 });

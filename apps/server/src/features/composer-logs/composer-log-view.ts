@@ -1,5 +1,5 @@
 import type { ComposerLog } from '@elucida/contract';
-import type { FoundLog } from '../../store/composer-logs-store.ts';
+import type { FoundLog } from '../../store/found-logs.ts';
 
 export function composerLogView(log: FoundLog): ComposerLog {
   const { account } = log;
@@ -10,6 +10,7 @@ export function composerLogView(log: FoundLog): ComposerLog {
     user: account ? { firstname: account.firstname, lastname: account.lastname } : null,
     type: log.type,
     data: { ...log.data, ...(log.drawing !== undefined && { composerContent: log.drawing }) },
+    ...(log.isDrawingLeftOut && { isDrawingLeftOut: true }),
     date: log.date.toISOString(),
     pageurl: log.pageUrl,
   };

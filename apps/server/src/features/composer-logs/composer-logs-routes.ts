@@ -2,14 +2,9 @@ import { endpoints, limits, pageSizes } from '@elucida/contract';
 import { invalidInput, notFound, tooManyRequests, unauthenticated, unusable } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import {
-  type NewLogs,
-  findLogSession,
-  findStartOf,
-  keepLogs,
-  listLogs,
-  loggedPages,
-} from '../../store/composer-logs-store.ts';
+import { listLogs, loggedPages } from '../../store/composer-logs-search.ts';
+import { findLogSession, findStartOf } from '../../store/composer-logs-sessions.ts';
+import { type NewLogs, keepLogs } from '../../store/composer-logs-store.ts';
 import { composerLogView } from './composer-log-view.ts';
 import { createLogPace } from './log-pace.ts';
 

@@ -1,4 +1,4 @@
-import { drawingChange } from '@elucida/contract';
+import { drawingChange, limits } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { removeAccount } from '../../store/accounts-store.ts';
@@ -421,6 +421,53 @@ describeApp('a session of logs', (get) => {
       expect((await administrator().get(`/composerlogs/${id}/start`)).json().id).toBe(itsStart);
     for (const path of [late, 'nothing', 'nothing/start'])
       expect((await administrator().get(`/composerlogs/${path}`)).statusCode).toBe(404);
+  });
+
+  it('tells of a large drawing that is changed again and again as often as an answer has room, and says so', async () => {
+    const student = await get().another('STUDENT');
+    const start = (await student.post('/composerlogs', entry())).json().id as string;
+    const large = 'x'.repeat(64 * 1024);
+    const entries = [
+      { type: 'load', data: { composerContent: large } },
+      ...Array.from({ length: 199 }, () => ({ change: drawingChange(large, large) })),
+    ];
+    const kept = await send(student, { session: 'explodes', first: 0, entries });
+    expect(kept.statusCode, kept.body).toBe(200);
+    for (const path of [`/composerlogs/${start}`, `/composerlogs?userid=${student.id}&amount=200`]) {
+      const answer = await administrator().get(path);
+      expect(answer.body.length).toBeLessThan(9 * 1024 * 1024);
+      const body = answer.json();
+      const drawn = (body.logs ?? body).filter(({ type }: { type: string }) => type !== 'start');
+      const has = drawn.map((log: { data: { composerContent?: string } }) => log.data.composerContent);
+      const isLeftOut = drawn.map((log: { isDrawingLeftOut?: boolean }) => log.isDrawingLeftOut === true);
+      const room = Math.floor(limits.logAnswerDrawingBytes / (large.length + 2));
+      expect(has.filter((drawing: unknown) => drawing === large)).toHaveLength(room);
+      expect(isLeftOut).toEqual(has.map((drawing: unknown) => drawing === undefined));
+      expect(isLeftOut.indexOf(true)).toBe(room);
+    }
+  });
+
+  it('shows 5,000 entries of one that has more', async () => {
+    const student = await get().another('STUDENT');
+    const start = (await student.post('/composerlogs', entry())).json().id as string;
+    await get().store.db.execute(sql`
+      INSERT INTO composer_logs (id, account_id, type, page_url, data, date)
+      SELECT 'more-' || n, ${student.id}, 'awayTrigger', ${page}, '{}', now()
+      FROM generate_series(1, 5000) AS n`);
+    expect((await administrator().get(`/composerlogs/${start}`)).json()).toHaveLength(limits.logChain);
+    await get().store.db.execute(sql`DELETE FROM composer_logs WHERE account_id = ${student.id}`);
+  });
+
+  it('lists 1,000 pages to choose from', async () => {
+    const student = await get().another('STUDENT');
+    await get().store.db.execute(sql`
+      INSERT INTO composer_logs (id, account_id, type, page_url, data, date)
+      SELECT 'page-' || n, ${student.id}, 'start', '/exercises/' || n, '{}', now()
+      FROM generate_series(1, 1001) AS n`);
+    expect((await administrator().get('/composerlogs/pageurlFilters')).json()).toHaveLength(
+      limits.loggedPages,
+    );
+    await get().store.db.execute(sql`DELETE FROM composer_logs WHERE account_id = ${student.id}`);
   });
 
   it('has the submission, which the server writes itself, where it was drawn', async () => {

@@ -54,7 +54,8 @@ export function registerSession({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.session.logout, async ({ viewer, reply }) => {
     if (viewer.token !== undefined) await deleteSession(db, viewer.token);
-    void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache", "storage"');
+    // Not "storage": the drawings of guests and the waiting logs of others are there. The page forgets its own account's.
+    void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache"');
   });
 
   binder.bind(endpoints.session.config, async () => publicConfig(config));

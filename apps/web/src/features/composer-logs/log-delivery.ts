@@ -1,4 +1,5 @@
 import { limits } from '@elucida/contract';
+import { beforeSignOut } from '../../api/before-sign-out.ts';
 import { ApiError } from '../../api/client.ts';
 import { sendLogs } from '../../api/composer-logs-queries.ts';
 import { type QueuedLog, enqueueLog, forgetLogs, queuedLogs } from '../../api/log-queue.ts';
@@ -25,12 +26,14 @@ export class LogDelivery {
   private amount: number = limits.logsAtOnce;
   private listeners = new Set<() => void>();
   private isStopped = false;
+  private takeBack: (() => void) | undefined;
   state: DeliveryState = 'saved';
 
   constructor(private readonly account: string) {}
 
   start(): void {
     this.isStopped = false;
+    this.takeBack = beforeSignOut(() => this.run());
     window.addEventListener('online', this.sendNow);
     document.addEventListener('visibilitychange', this.onVisibility);
     this.sendNow();
@@ -38,6 +41,7 @@ export class LogDelivery {
 
   stop(): void {
     this.isStopped = true;
+    this.takeBack?.();
     clearTimeout(this.timer);
     this.timer = undefined;
     window.removeEventListener('online', this.sendNow);

@@ -7,7 +7,8 @@ import { type LogDelivery, deliveryOf } from './log-delivery.ts';
 
 function Line({ delivery }: { delivery: LogDelivery }) {
   const state = useSyncExternalStore(delivery.subscribe, () => delivery.state);
-  const isLasting = useQuery({ queryKey: ['device', 'lasting'], queryFn: isQueueLasting }).data ?? true;
+  const isLasting =
+    useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueueLasting }).data ?? true;
   const offline = isLasting ? 'Offline: saved on this device' : 'Offline: kept while this page stays open';
   return (
     <Text size="xs" c="dimmed" role="status">

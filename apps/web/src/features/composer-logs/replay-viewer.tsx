@@ -103,6 +103,9 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
           )}
         </div>
         <Stack className={classes['drawing']} gap="sm">
+          {log.isDrawingLeftOut && (
+            <Text size="sm">The drawing of this step is left out: there are too many.</Text>
+          )}
           <Card withBorder padding="sm">
             {step.drawing === '' ? (
               <Text c="dimmed">Nothing is drawn yet.</Text>

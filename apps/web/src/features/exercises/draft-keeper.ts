@@ -1,3 +1,4 @@
+import { beforeSignOut } from '../../api/before-sign-out.ts';
 import { ApiError } from '../../api/client.ts';
 import { keepDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../api/drafts-queries.ts';
 
@@ -20,6 +21,7 @@ export class DraftKeeper {
   private isHeld = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> | undefined;
+  private readonly takeBack: () => void;
 
   constructor(
     private readonly exerciseId: number,
@@ -28,12 +30,14 @@ export class DraftKeeper {
   ) {
     window.addEventListener('online', this.send);
     document.addEventListener('visibilitychange', this.onVisibility);
+    this.takeBack = beforeSignOut(() => this.settle());
     void this.load();
   }
 
   end(): void {
     this.send();
     this.isEnded = true;
+    this.takeBack();
     window.removeEventListener('online', this.send);
     document.removeEventListener('visibilitychange', this.onVisibility);
   }
@@ -82,6 +86,12 @@ export class DraftKeeper {
     this.isSent = !isUnsent;
     this.events.onLoaded(content);
     if (isUnsent) this.send();
+  }
+
+  private async settle(): Promise<void> {
+    await this.sending;
+    this.send();
+    await this.sending;
   }
 
   private readonly onVisibility = (): void => {

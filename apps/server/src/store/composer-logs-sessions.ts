@@ -1,0 +1,52 @@
+import { limits } from '@elucida/contract';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import { type FoundLog, type FoundRow, withWhole } from './found-logs.ts';
+import { entryColumns } from './log-drawings.ts';
+import { composerLogs } from './schema.ts';
+
+async function findRow(db: Executor, id: string): Promise<FoundRow | undefined> {
+  const [row] = await db.select(entryColumns).from(composerLogs).where(eq(composerLogs.id, id));
+  return row;
+}
+
+const samePlace = (row: FoundRow) =>
+  and(eq(composerLogs.accountId, row.accountId), eq(composerLogs.pageUrl, row.pageUrl));
+
+const moment = sql`(${composerLogs.date}, ${composerLogs.position})`;
+const momentOf = ({ date, position }: FoundRow) =>
+  sql`(${date.toISOString()}::timestamptz, ${position}::bigint)`;
+
+/** From a start up to the next one of the same account and page, in order; undefined where it is no start. */
+export async function findLogSession(db: Executor, startId: string): Promise<FoundLog[] | undefined> {
+  const start = await findRow(db, startId);
+  if (start?.type !== 'start') return undefined;
+  const [next] = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(and(samePlace(start), eq(composerLogs.type, 'start'), sql`${moment} > ${momentOf(start)}`))
+    .orderBy(asc(composerLogs.date), asc(composerLogs.position))
+    .limit(1);
+  const rows = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(
+      and(samePlace(start), sql`${moment} >= ${momentOf(start)}`, next && sql`${moment} < ${momentOf(next)}`),
+    )
+    .orderBy(asc(composerLogs.date), asc(composerLogs.position))
+    .limit(limits.logChain);
+  return withWhole(db, rows);
+}
+
+/** The start that an entry belongs to: the last one of its account and page up to it. */
+export async function findStartOf(db: Executor, logId: string): Promise<FoundLog | undefined> {
+  const row = await findRow(db, logId);
+  if (row === undefined) return undefined;
+  const starts = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(and(samePlace(row), eq(composerLogs.type, 'start'), sql`${moment} <= ${momentOf(row)}`))
+    .orderBy(desc(composerLogs.date), desc(composerLogs.position))
+    .limit(1);
+  return (await withWhole(db, starts))[0];
+}
