@@ -265,6 +265,18 @@ describe('the submissions', () => {
     expect(until! - from!).toBe(2 * 86_400_000 - 1);
   });
 
+  it('are not asked for where the last day is before the first', async () => {
+    const { query, requests } = await openPage(<SubmissionsPage />, { answers });
+    await screen.findByText('Exercise 10');
+    const asked = requests.length;
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-05' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-05-04' } });
+    screen.getByText('It is before the first day');
+    fireEvent.submit(screen.getByRole('search'));
+    expect([query(), requests.length]).toEqual(['', asked]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Until'));
+  });
+
   it('append further submissions, ten at a time', async () => {
     const { requests } = await openPage(<SubmissionsPage />, { answers });
     const shown = () => screen.getAllByText(/^Exercise \d+$/);

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 
-/** Filters beside one another with their button; Enter searches. */
+/** Filters beside one another with their button; Enter searches, or leads to a faulty field. */
 export function SearchForm({
   children,
   onSearch,
@@ -12,7 +12,9 @@ export function SearchForm({
 }) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(new FormData(event.currentTarget));
+    const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (faulty === null) onSearch(new FormData(event.currentTarget));
+    else faulty.focus();
   };
   return (
     <form role="search" onSubmit={submit}>
