@@ -26,8 +26,9 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Asked also when the browser believes to be offline: its user is told, not kept waiting.
       networkMode: 'always',
-      // An answer is an answer; only silence is asked again.
-      retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < 2,
+      // An answer is an answer; only silence, and a server that is too busy for the moment, are asked again.
+      retry: (failures, error) =>
+        error instanceof ApiError && (error.status === 0 || error.status === 503) && failures < 2,
     },
   },
 });
