@@ -50,13 +50,16 @@ describe('a backup', () => {
 
   it('puts back what was deleted, and a damaged one changes nothing', async () => {
     const page = await openAs('Administrator', '/laboratories');
+    await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
     const api = `${inject('address')}/api/v1`;
     const made = await page.request.post(`${api}/laboratories`, {
       data: { name: 'Made after the backup' },
       headers: { origin: inject('address') },
     });
     expect(made.status()).toBe(201);
+    await page.goto('about:blank');
     await page.goto(`${inject('address')}/#/backup`);
+    await page.getByRole('heading', { level: 1, name: 'Backup' }).waitFor();
 
     const damaged = join(folder, 'damaged.zip');
     const bytes = readFileSync(saved);
