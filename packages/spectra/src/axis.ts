@@ -16,6 +16,12 @@ export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman 
   };
 }
 
+/** The indirect axis of a matrix: the smaller shift is at the top. */
+export function makeIndirectAxis(end: number, otherEnd: number): SpectrumAxis {
+  const axis = makeAxis('ppm', end, otherEnd);
+  return { ...axis, first: axis.last, last: axis.first };
+}
+
 /** Abscissa at a point index, which may be fractional; outside of the points it follows the line through the ends. */
 export function xAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, index: number): number {
   const { x, xValues, y } = spectrum;

@@ -2,7 +2,10 @@ export type {
   AxisDirection,
   AxisUnit,
   CurveSpectrum,
+  Correlation,
   MassSpectrum,
+  MatrixSpectrum,
+  OneDimensionalSpectrum,
   OrdinateUnit,
   Spectrum,
   SpectrumAxis,
@@ -23,14 +26,17 @@ export type {
 export { integrate } from './measure/integrate.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
+export { noiseOf } from './measure/noise.ts';
 export { pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
+export { poolMatrix } from './reduce/pool-matrix.ts';
+export type { PooledMatrix } from './reduce/pool-matrix.ts';
 export { buildPyramid, extremesOf } from './reduce/pyramid.ts';
 export type { Pyramid } from './reduce/pyramid.ts';
 export { visibleEnvelope } from './reduce/visible-envelope.ts';
 export type { Envelope, EnvelopeOptions, EnvelopeRange } from './reduce/visible-envelope.ts';
 export { spectrumTypeOf } from './spectrum-type.ts';
-export type { OneDimensionalType } from './spectrum-type.ts';
+export type { OneDimensionalType, TwoDimensionalType } from './spectrum-type.ts';
 export { createWireReader, readWire } from './wire/read-wire.ts';
 export type { WireFailure, WireProgress, WireReader, WireResult } from './wire/read-wire.ts';
 export { writeWire } from './wire/write-wire.ts';

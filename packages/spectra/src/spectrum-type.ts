@@ -1,9 +1,10 @@
-import type { Spectrum } from './spectrum.ts';
+import type { MatrixSpectrum, Spectrum } from './spectrum.ts';
 
 export type OneDimensionalType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman';
+export type TwoDimensionalType = 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy';
 
 /** The experiment type that a spectrum shows by itself; `undefined` where the file leaves it open. */
-export function spectrumTypeOf(spectrum: Spectrum): OneDimensionalType | undefined {
+export function spectrumTypeOf(spectrum: Spectrum): OneDimensionalType | TwoDimensionalType | undefined {
   switch (spectrum.kind) {
     case 'ir':
       return 'IR';
@@ -15,6 +16,8 @@ export function spectrumTypeOf(spectrum: Spectrum): OneDimensionalType | undefin
         : spectrum.metadata.nucleus === '13C'
           ? 'NMR-C13'
           : undefined;
+    case 'nmr-2d':
+      return correlationTypeOf(spectrum);
     case 'mass': {
       const { ionisation } = spectrum.metadata;
       if (ionisation !== undefined) return `${ionisation}-MS`;
@@ -23,4 +26,12 @@ export function spectrumTypeOf(spectrum: Spectrum): OneDimensionalType | undefin
       return isNominal ? 'EI-MS' : undefined;
     }
   }
+}
+
+function correlationTypeOf({ metadata }: MatrixSpectrum): TwoDimensionalType | undefined {
+  const { correlation, nucleus, indirectNucleus } = metadata;
+  if (correlation === 'COSY') return nucleus === '1H' ? 'NMR-HCosy' : undefined;
+  if (nucleus !== '1H' || indirectNucleus !== '13C') return undefined;
+  if (correlation === 'HSQC' || correlation === 'HMQC') return 'NMR-HSQC-HC';
+  return correlation === 'HMBC' ? 'NMR-HMBC-HC' : undefined;
 }

@@ -16,12 +16,20 @@ export interface SpectrumAxis {
   direction: AxisDirection;
 }
 
+/** Two-dimensional NMR experiments by what joins the two nuclei; an edited HSQC is an HSQC, with peaks of both signs. */
+export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' | 'ROESY' | 'J-resolved';
+
 /** What the file tells of how the spectrum was measured; only what it does tell is present. */
 export interface SpectrumMetadata {
   numberOfPoints: number;
   /** Mass number before symbol, for example `1H` or `13C`. */
   nucleus?: string;
   larmorFrequencyMHz?: number;
+  /** Nucleus of the indirect dimension of a two-dimensional spectrum. */
+  indirectNucleus?: string;
+  indirectLarmorFrequencyMHz?: number;
+  /** What a two-dimensional spectrum correlates. */
+  correlation?: Correlation;
   solvent?: string;
   title?: string;
   owner?: string;
@@ -57,5 +65,23 @@ export interface MassSpectrum {
   metadata: SpectrumMetadata;
 }
 
-export type Spectrum = CurveSpectrum | MassSpectrum;
+/**
+ * A two-dimensional NMR spectrum: the real part of the transformed matrix. `x` is the direct dimension (F2) from the left edge to the
+ * right one; `indirect` the other one (F1) from the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
+ */
+export interface MatrixSpectrum {
+  kind: 'nmr-2d';
+  x: SpectrumAxis;
+  indirect: SpectrumAxis;
+  columns: number;
+  rows: number;
+  /** Intensities row by row from the top, each row from the left: `z[row * columns + column]`. */
+  z: Float32Array;
+  yUnit: 'intensity';
+  metadata: SpectrumMetadata;
+}
+
+/** Spectra with one abscissa. */
+export type OneDimensionalSpectrum = CurveSpectrum | MassSpectrum;
+export type Spectrum = OneDimensionalSpectrum | MatrixSpectrum;
 export type SpectrumKind = Spectrum['kind'];

@@ -12,6 +12,7 @@ export interface ChartTable {
 
 /** The peaks of a spectrum as rows, in the order they are drawn; at most 100. */
 export function describeSpectrum({ spectrum, title }: ViewerSpectrum): ChartTable {
+  if (spectrum.kind === 'nmr-2d') return { caption: title ?? 'Peaks', columns: [], rows: [] };
   const threshold = spectrum.kind === 'mass' ? 0.01 : 0.03;
   const peaks = pickPeaks(spectrum, { threshold, maxPeaks: 100 });
   const caption = title ?? 'Peaks';

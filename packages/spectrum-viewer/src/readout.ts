@@ -9,6 +9,8 @@ export function readoutOf(spectrum: Spectrum, x: number): string {
       const shift = `${minus(x.toFixed(3))} ppm`;
       return hertz === undefined ? shift : `${shift} · ${minus(hertz.toFixed(1))} Hz`;
     }
+    case 'nmr-2d':
+      return `${minus(x.toFixed(3))} ppm`;
     case 'mass': {
       const peak = nearestPoint(spectrum, x);
       return peak ? `m/z ${formatMz(peak.x)} · ${peak.y.toFixed(1)} %` : `m/z ${x.toFixed(1)}`;

@@ -1,5 +1,5 @@
 import { buildPyramid, extremesOf } from '@elucida/spectra';
-import type { CurveSpectrum, MassSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
+import type { CurveSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
 import { linearScale } from './scale/linear-scale.ts';
 import type { LinearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
@@ -71,7 +71,8 @@ export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
   const low = Math.min(...ends);
   const high = Math.max(...ends);
   const heights = spectra.map(({ spectrum }) => heightOf(spectrum));
-  const points = first.kind === 'mass' ? 100 : Math.max(2, first.y.length);
+  const points =
+    first.kind === 'mass' ? 100 : Math.max(2, first.kind === 'nmr-2d' ? first.columns : first.y.length);
   return {
     full: {
       left: sign > 0 ? low : high,
@@ -89,7 +90,8 @@ function widthOf(spectrum: Spectrum): [number, number] {
   return [Math.max(0, spectrum.x.first - room), spectrum.x.last + room];
 }
 
-function heightOf(spectrum: CurveSpectrum | MassSpectrum): { bottom: number; top: number } {
+function heightOf(spectrum: Spectrum): { bottom: number; top: number } {
+  if (spectrum.kind === 'nmr-2d') return { bottom: spectrum.indirect.last, top: spectrum.indirect.first };
   // Above 100 % there is room for the labels of the highest sticks.
   if (spectrum.kind === 'mass') return { bottom: 0, top: 112 };
   const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);

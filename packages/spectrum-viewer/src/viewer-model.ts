@@ -154,7 +154,8 @@ export class ViewerModel {
     if (!spectrum) return undefined;
     const stick = spectrum.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
     const x = stick?.mz ?? scene.x.toValue(at.x);
-    const y = nearestPoint(spectrum, x)?.y;
+    const y = spectrum.kind === 'nmr-2d' ? undefined : nearestPoint(spectrum, x)?.y;
+
     return { x, y, hertz: hertzOf(spectrum, x), text: readoutOf(spectrum, x) };
   }
 

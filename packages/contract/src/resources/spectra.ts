@@ -116,6 +116,7 @@ export interface FoundSpectrum {
 
 const kindNames: Record<SpectrumKind, string> = {
   'nmr-1d': 'a 1D NMR spectrum',
+  'nmr-2d': 'a 2D NMR spectrum',
   ir: 'an infrared spectrum',
   raman: 'a Raman spectrum',
   mass: 'a mass spectrum',

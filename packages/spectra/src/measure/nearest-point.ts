@@ -1,5 +1,5 @@
 import { indexAt, xAt } from '../axis.ts';
-import type { Spectrum } from '../spectrum.ts';
+import type { OneDimensionalSpectrum } from '../spectrum.ts';
 
 export interface SpectrumPoint {
   index: number;
@@ -8,7 +8,7 @@ export interface SpectrumPoint {
 }
 
 /** The measured point (or the mass peak) nearest to an abscissa; `undefined` for a spectrum without points. */
-export function nearestPoint(spectrum: Spectrum, x: number): SpectrumPoint | undefined {
+export function nearestPoint(spectrum: OneDimensionalSpectrum, x: number): SpectrumPoint | undefined {
   if (spectrum.kind === 'mass') return nearestPeak(spectrum.mz, spectrum.intensity, x);
   const lastIndex = spectrum.y.length - 1;
   if (lastIndex < 0) return undefined;

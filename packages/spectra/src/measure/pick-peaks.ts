@@ -1,5 +1,5 @@
 import { xAt } from '../axis.ts';
-import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
+import type { CurveSpectrum, OneDimensionalSpectrum } from '../spectrum.ts';
 
 export interface PeakOptions {
   /** Height over the base line that a peak needs, as a share (0..1) of the height of the largest; 0.05 unless said. */
@@ -17,7 +17,7 @@ export interface Peak {
  * Peaks in the order they are drawn. Curves: tops (in an infrared spectrum, bottoms) that stand out by the threshold from the
  * lowest point towards the next peak on either side, placed by a parabola through three points. Mass spectra: centroids.
  */
-export function pickPeaks(spectrum: Spectrum, options: PeakOptions = {}): Peak[] {
+export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions = {}): Peak[] {
   const { threshold = 0.05, maxPeaks = 200 } = options;
   const found =
     spectrum.kind === 'mass'

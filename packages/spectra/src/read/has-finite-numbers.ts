@@ -4,6 +4,12 @@ import type { Spectrum } from '../spectrum.ts';
 export function hasFiniteNumbers(spectrum: Spectrum): boolean {
   if (!Number.isFinite(spectrum.x.first) || !Number.isFinite(spectrum.x.last)) return false;
   if (spectrum.kind === 'mass') return areFinite(spectrum.mz) && areFinite(spectrum.intensity);
+  if (spectrum.kind === 'nmr-2d')
+    return (
+      areFinite(spectrum.z) &&
+      Number.isFinite(spectrum.indirect.first) &&
+      Number.isFinite(spectrum.indirect.last)
+    );
   return areFinite(spectrum.y) && (spectrum.xValues === undefined || areFinite(spectrum.xValues));
 }
 

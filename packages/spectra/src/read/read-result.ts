@@ -44,6 +44,8 @@ export interface NamedBytes {
 export interface ReadLimits {
   /** Points of one spectrum. */
   maxPoints: number;
+  /** Points of one two-dimensional spectrum. */
+  maxMatrixPoints: number;
   /** Spectra that one upload may give. */
   maxSpectra: number;
   maxZipEntries: number;
@@ -55,6 +57,7 @@ export interface ReadLimits {
 
 export const defaultReadLimits: ReadLimits = {
   maxPoints: 4_000_000,
+  maxMatrixPoints: 16_777_216,
   maxSpectra: 50,
   maxZipEntries: 2000,
   maxUnpackedBytes: 200_000_000,

@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate';
-import type { CurveSpectrum, MassSpectrum, Spectrum } from '../spectrum.ts';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '../spectrum.ts';
 import { decodeDeltas } from './quantise.ts';
 import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
 import type { WireHeader, WireSection } from './wire-format.ts';
@@ -11,8 +11,8 @@ export interface WireFailure {
 
 /** What can be shown of the bytes that came so far. */
 export interface WireProgress {
-  /** The extremes as evenly spaced points, to be drawn until the spectrum is there; measure nothing on it. */
-  coarse?: CurveSpectrum;
+  /** The extremes as evenly spaced points, or a pooled matrix, to be drawn until the spectrum is there; measure nothing on it. */
+  coarse?: CurveSpectrum | MatrixSpectrum;
   spectrum?: Spectrum;
   failure?: WireFailure;
 }
@@ -113,8 +113,8 @@ function advance(progress: WireProgress, header: WireHeader, body: Uint8Array): 
   const coarse = header.sections.find((section) => section.name === 'coarse');
   if (coarse && !progress.coarse && body.length >= endOf(coarse)) {
     const values = decode(coarse);
-    const curve = values && makeCurve(header, values, undefined);
-    if (curve) progress.coarse = curve;
+    const drawn = values && makeCoarse(header, values);
+    if (drawn) progress.coarse = drawn;
     else progress.failure = damaged("The section 'coarse' cannot be read.");
   }
   if (progress.failure || body.length < Math.max(0, ...header.sections.map(endOf))) return;
@@ -157,6 +157,8 @@ function makeSpectrum(
   arrays: ReadonlyMap<string, Float32Array | Float64Array>,
 ): Spectrum | undefined {
   const [y, mz, intensity, x] = [arrays.get('y'), arrays.get('mz'), arrays.get('intensity'), arrays.get('x')];
+  const z = arrays.get('z');
+  if (header.kind === 'nmr-2d') return z && header.matrix && makeMatrix(header, z, header.matrix);
   if (header.kind !== 'mass') return y && makeCurve(header, y, x instanceof Float64Array ? x : undefined);
   if (!mz || !intensity || mz.length !== intensity.length) return undefined;
   const mass: MassSpectrum = {
@@ -170,12 +172,41 @@ function makeSpectrum(
   return mass;
 }
 
+function makeCoarse(
+  header: WireHeader,
+  values: Float32Array | Float64Array,
+): CurveSpectrum | MatrixSpectrum | undefined {
+  if (header.kind !== 'nmr-2d') return makeCurve(header, values, undefined);
+  const { coarseColumns = 0, coarseRows = 0 } = header.matrix ?? {};
+  return makeMatrix(header, values, { columns: coarseColumns, rows: coarseRows });
+}
+
+function makeMatrix(
+  { x, indirect, metadata }: WireHeader,
+  values: Float32Array | Float64Array,
+  { columns, rows }: { columns: number; rows: number },
+): MatrixSpectrum | undefined {
+  if (indirect === undefined || !(values instanceof Float32Array) || values.length !== columns * rows)
+    return undefined;
+  return {
+    kind: 'nmr-2d',
+    x,
+    indirect,
+    columns,
+    rows,
+    z: values,
+    yUnit: 'intensity',
+    metadata: { ...metadata, numberOfPoints: values.length },
+  };
+}
+
 function makeCurve(
   header: WireHeader,
   y: Float32Array | Float64Array,
   xValues: Float64Array | undefined,
 ): CurveSpectrum | undefined {
-  if (header.kind === 'mass' || (xValues && xValues.length !== y.length)) return undefined;
+  if (header.kind === 'mass' || header.kind === 'nmr-2d' || (xValues && xValues.length !== y.length))
+    return undefined;
   return {
     kind: header.kind,
     x: header.x,

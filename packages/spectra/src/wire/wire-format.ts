@@ -19,6 +19,10 @@ import type { AxisDirection, AxisUnit, OrdinateUnit, SpectrumKind, SpectrumMetad
  *
  * Sections: `coarse` (extremes of bins, two a bin in the order they occur; to be drawn as evenly spaced points until `y` is
  * there, never to be measured on), `y`, `x` where it is not evenly spaced, and for mass spectra `mz` and `intensity`.
+ *
+ * A two-dimensional spectrum has `matrix` and `indirect` (its other axis, from the top) in the header and the sections `coarse` (a pooled matrix of
+ * `matrix.coarseColumns` times `matrix.coarseRows`) and `z`, both row by row from the top left; the step of `z` is a quarter of the
+ * noise, so that the noise is not paid for.
  * A reader in Python: header = json.loads(b[12:12 + n]); y = base + step * cumsum(unzigzag(varints(section))).
  */
 
@@ -26,7 +30,7 @@ export const WIRE_MAGIC = [0x45, 0x4c, 0x53, 0x50] as const;
 export const WIRE_VERSION = 1;
 export const WIRE_PREFIX_BYTES = 12;
 
-type WireSectionName = 'coarse' | 'y' | 'x' | 'mz' | 'intensity';
+type WireSectionName = 'coarse' | 'y' | 'x' | 'z' | 'mz' | 'intensity';
 type WireEncoding = 'float64' | 'float32' | 'uint16' | 'delta-varint';
 
 export interface WireSection {
@@ -40,9 +44,27 @@ export interface WireSection {
   step?: number;
 }
 
+interface WireAxis {
+  first: number;
+  last: number;
+  unit: AxisUnit;
+  label: string;
+  direction: AxisDirection;
+}
+
+export interface WireMatrix {
+  columns: number;
+  rows: number;
+  coarseColumns: number;
+  coarseRows: number;
+}
+
 export interface WireHeader {
   kind: SpectrumKind;
-  x: { first: number; last: number; unit: AxisUnit; label: string; direction: AxisDirection };
+  x: WireAxis;
+  /** The other axis of a two-dimensional spectrum. */
+  indirect?: WireAxis;
+  matrix?: WireMatrix;
   yUnit: OrdinateUnit;
   metadata: Partial<SpectrumMetadata>;
   sections: WireSection[];

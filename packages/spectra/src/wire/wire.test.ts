@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { makeAxis, makeIndirectAxis } from '../axis.ts';
 import { integrate } from '../measure/integrate.ts';
+import { noiseOf } from '../measure/noise.ts';
 import { readSpectrum } from '../read/read-spectrum.ts';
-import type { CurveSpectrum, MassSpectrum } from '../spectrum.ts';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
 import { createWireReader, readWire } from './read-wire.ts';
 import { writeWire } from './write-wire.ts';
@@ -65,10 +67,11 @@ describe('the binary form', () => {
   });
 
   it('gives the coarse level within the first 30 kB, with the same extremes', () => {
-    const { coarse, spectrum: whole } = createWireReader().push(wire.subarray(0, 30_000));
-    expect(whole).toBeUndefined();
-    expect(coarse && extent(coarse.y) / extent(spectrum.y)).toBeCloseTo(1, 4);
-    expect(coarse?.x).toEqual(spectrum.x);
+    const progress = createWireReader().push(wire.subarray(0, 30_000));
+    const coarse = progress.coarse as CurveSpectrum;
+    expect(progress.spectrum).toBeUndefined();
+    expect(extent(coarse.y) / extent(spectrum.y)).toBeCloseTo(1, 4);
+    expect(coarse.x).toEqual(spectrum.x);
   });
 
   it('comes together from pieces of any length', () => {
@@ -132,5 +135,45 @@ describe('the binary form', () => {
       harmed[at] = (harmed[at] ?? 0) ^ 0xff;
       expect(() => readWire(harmed)).not.toThrow();
     }
+  });
+});
+
+describe('the binary form of a two-dimensional spectrum', () => {
+  const noise = (index: number) => Math.sin(index * 12.9898) * 3;
+  const matrix: MatrixSpectrum = {
+    kind: 'nmr-2d',
+    x: makeAxis('ppm', 10, 0),
+    indirect: makeIndirectAxis(160, 0),
+    columns: 600,
+    rows: 300,
+    z: Float32Array.from({ length: 180_000 }, (_, index) => noise(index) + (index === 90_300 ? -5000 : 0)),
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: 180_000, nucleus: '1H', indirectNucleus: '13C', correlation: 'HSQC' },
+  };
+  const bytes = writeWire(matrix, { metadata: { nucleus: '1H', indirectNucleus: '13C' } });
+
+  it('keeps axes, size and each point within an eighth of the noise', () => {
+    const read = readWire(bytes);
+    const back = read.ok ? (read.spectrum as MatrixSpectrum) : undefined;
+    expect(back).toMatchObject({ columns: 600, rows: 300, x: matrix.x, indirect: matrix.indirect });
+    expect(back?.indirect).toMatchObject({ first: 0, last: 160 });
+    expect(back?.metadata).toEqual({ numberOfPoints: 180_000, nucleus: '1H', indirectNucleus: '13C' });
+    let largest = 0;
+    matrix.z.forEach(
+      (value, index) => (largest = Math.max(largest, Math.abs(value - (back?.z[index] ?? NaN)))),
+    );
+    expect(largest).toBeLessThanOrEqual((noiseOf(matrix.z) / 8) * 1.01);
+  });
+
+  it('tells a pooled matrix first, with no peak lost', () => {
+    const reader = createWireReader();
+    let pushed = 0;
+    let coarse: MatrixSpectrum | undefined;
+    while (coarse === undefined && pushed < bytes.length) {
+      coarse = reader.push(bytes.subarray(pushed, (pushed += 5000))).coarse as MatrixSpectrum | undefined;
+    }
+    expect(pushed).toBeLessThan(bytes.length / 2);
+    expect(coarse).toMatchObject({ columns: 256, rows: 256 });
+    expect(Math.min(...(coarse?.z ?? []))).toBeLessThan(-4990);
   });
 });

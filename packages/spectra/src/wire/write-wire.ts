@@ -1,9 +1,11 @@
 import { strToU8 } from 'fflate';
-import type { CurveSpectrum, MassSpectrum, Spectrum, SpectrumMetadata } from '../spectrum.ts';
+import { noiseOf } from '../measure/noise.ts';
+import { poolMatrix } from '../reduce/pool-matrix.ts';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from '../spectrum.ts';
 import { coarseExtremes } from './coarse-extremes.ts';
 import { encodeDeltas, quantise } from './quantise.ts';
 import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
-import type { WireHeader, WireSection } from './wire-format.ts';
+import type { WireHeader, WireMatrix, WireSection } from './wire-format.ts';
 
 export interface WireOptions {
   /** What the receiver may know of the measurement. Nothing of the spectrum's own metadata leaves unless it is given here. */
@@ -15,12 +17,16 @@ const LEVELS = 2 ** 18;
 /** Spectra of fewer points come whole within the first 30 kB or so. */
 const POINTS_WORTH_COARSE = 16_384;
 const COARSE_BINS = 4096;
+/** Cells a side of the coarse matrix: about as many as a small screen shows. */
+const COARSE_SIDE = 256;
+/** Steps of a quarter of the noise change it by a hundredth of itself. */
+const STEPS_PER_NOISE = 4;
 
 type Content = Omit<WireSection, 'offset' | 'byteLength'> & { bytes: Uint8Array };
 
 /** The binary form of a spectrum, as `wire-format.ts` describes it: what can be drawn first comes first. */
 export function writeWire(spectrum: Spectrum, options: WireOptions = {}): Uint8Array {
-  const contents = spectrum.kind === 'mass' ? massContents(spectrum) : curveContents(spectrum);
+  const { contents, ...ofMatrix } = contentsOf(spectrum);
   const sections: WireSection[] = [];
   let offset = 0;
   for (const { bytes, ...section } of contents) {
@@ -28,7 +34,7 @@ export function writeWire(spectrum: Spectrum, options: WireOptions = {}): Uint8A
     offset += padded(bytes.length);
   }
   const { kind, x, yUnit } = spectrum;
-  const header: WireHeader = { kind, x, yUnit, metadata: options.metadata ?? {}, sections };
+  const header: WireHeader = { kind, x, yUnit, ...ofMatrix, metadata: options.metadata ?? {}, sections };
   const json = strToU8(JSON.stringify(header));
   const headerBytes = padded(WIRE_PREFIX_BYTES + json.length) - WIRE_PREFIX_BYTES;
   const wire = new Uint8Array(WIRE_PREFIX_BYTES + headerBytes + offset);
@@ -45,6 +51,44 @@ export function writeWire(spectrum: Spectrum, options: WireOptions = {}): Uint8A
 
 function padded(length: number): number {
   return Math.ceil(length / 8) * 8;
+}
+
+function contentsOf(spectrum: Spectrum): Pick<WireHeader, 'indirect' | 'matrix'> & { contents: Content[] } {
+  switch (spectrum.kind) {
+    case 'mass':
+      return { contents: massContents(spectrum) };
+    case 'nmr-2d':
+      return matrixContents(spectrum);
+    default:
+      return { contents: curveContents(spectrum) };
+  }
+}
+
+function matrixContents({ z, columns, rows, indirect }: MatrixSpectrum) {
+  const noise = noiseOf(z);
+  const coarse = poolMatrix({ columns, rows, z }, COARSE_SIDE);
+  const contents: Content[] = [];
+  if (coarse.z !== z) contents.push(matrixContent('coarse', coarse.z, noise));
+  contents.push(matrixContent('z', z, noise));
+  const matrix: WireMatrix = { columns, rows, coarseColumns: coarse.columns, coarseRows: coarse.rows };
+  return { indirect, matrix, contents };
+}
+
+function matrixContent(name: 'coarse' | 'z', z: Float32Array, noise: number): Content {
+  const { min, max } = rangeOf(z);
+  const levels = noise > 0 ? Math.min(LEVELS, Math.ceil(((max - min) / noise) * STEPS_PER_NOISE)) : LEVELS;
+  const { integers, base, step } = quantise(z, Math.max(1, levels));
+  return { name, encoding: 'delta-varint', count: z.length, base, step, bytes: encodeDeltas(integers) };
+}
+
+function rangeOf(values: Float32Array): { min: number; max: number } {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
 }
 
 function curveContents(spectrum: CurveSpectrum): Content[] {

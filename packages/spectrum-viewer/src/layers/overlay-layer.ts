@@ -60,7 +60,10 @@ function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): vo
   context.lineTo(rightOf(scene), Math.round(at.y) + 0.5);
   context.stroke();
   context.setLineDash([]);
-  const nearest = main.spectrum.kind === 'mass' ? undefined : nearestPoint(main.spectrum, x.toValue(at.x));
+  const nearest =
+    main.spectrum.kind === 'mass' || main.spectrum.kind === 'nmr-2d'
+      ? undefined
+      : nearestPoint(main.spectrum, x.toValue(at.x));
   const onCurve = nearest && y.toPixel(nearest.y);
   if (onCurve !== undefined && onCurve >= layout.plot.top && onCurve <= bottomOf(scene)) {
     context.fillStyle = scene.visible[0]?.colour ?? theme.text;

@@ -20,7 +20,7 @@ export function paintScene(context: PaintContext, scene: Scene): void {
   context.clip();
   for (const item of scene.visible) {
     if (item.spectrum.kind === 'mass') paintSticks(context, scene, item.spectrum, item.colour);
-    else paintCurve(context, scene, item.spectrum, item.colour);
+    else if (item.spectrum.kind !== 'nmr-2d') paintCurve(context, scene, item.spectrum, item.colour);
   }
   context.restore();
   paintLegend(context, scene);

@@ -1,5 +1,5 @@
 import type { SpectrumMetadata } from '@elucida/contract';
-import { type Spectrum, pickPeaks } from '@elucida/spectra';
+import { type Spectrum, type SpectrumAxis, pickPeaks } from '@elucida/spectra';
 import { solventClass } from './solvent-class.ts';
 
 /** Of the highest: quaternary carbons are small, noise is smaller. */
@@ -23,23 +23,34 @@ function extremes(values: ArrayLike<number>): { min: number; max: number } {
   return min <= max ? { min, max } : { min: 0, max: 0 };
 }
 
+function intensitiesOf(spectrum: Spectrum): ArrayLike<number> {
+  switch (spectrum.kind) {
+    case 'mass':
+      return spectrum.intensity;
+    case 'nmr-2d':
+      return spectrum.z;
+    default:
+      return spectrum.y;
+  }
+}
+
+function axisOf({ first, last, unit, label }: SpectrumAxis) {
+  return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
+}
+
 /** The axes and the measuring conditions of a spectrum: nothing that names a sample, a person or a file. */
 export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
-  const { x: axis, metadata } = spectrum;
-  const intensity = extremes(spectrum.kind === 'mass' ? spectrum.intensity : spectrum.y);
+  const { metadata } = spectrum;
+  const intensity = extremes(intensitiesOf(spectrum));
   const { nucleus, larmorFrequencyMHz } = metadata;
   const solvent = solventClass(metadata.solvent);
-  const peaks = pickPeaks(spectrum, { threshold: peakThreshold });
+  const peaks = spectrum.kind === 'nmr-2d' ? [] : pickPeaks(spectrum, { threshold: peakThreshold });
   return {
-    x: {
-      min: Math.min(axis.first, axis.last),
-      max: Math.max(axis.first, axis.last),
-      left: axis.first,
-      right: axis.last,
-      unit: axis.unit,
-      label: axis.label,
-    },
-    y: { ...intensity, left: intensity.min, right: intensity.max, ...ordinateLabels[spectrum.yUnit] },
+    x: axisOf(spectrum.x),
+    y:
+      spectrum.kind === 'nmr-2d'
+        ? axisOf(spectrum.indirect)
+        : { ...intensity, left: intensity.min, right: intensity.max, ...ordinateLabels[spectrum.yUnit] },
     intensity,
     nbPoints: metadata.numberOfPoints,
     ...(nucleus !== undefined && { nucleus }),

@@ -1,10 +1,10 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
-import { type Spectrum, xAt } from '@elucida/spectra';
+import { type OneDimensionalSpectrum, type Spectrum, xAt } from '@elucida/spectra';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
 
 const chunkPoints = 4_096;
 
-function pointText(spectrum: Spectrum, index: number): string {
+function pointText(spectrum: OneDimensionalSpectrum, index: number): string {
   return spectrum.kind === 'mass'
     ? `[${spectrum.mz[index]},${spectrum.intensity[index]}]`
     : `[${xAt(spectrum, index)},${spectrum.y[index]}]`;
@@ -17,6 +17,10 @@ function pointText(spectrum: Spectrum, index: number): string {
 export function* spectrumJson(head: object, spectrum: Spectrum): Generator<string> {
   const declared = spectrumSchema.omit({ data: true }).parse(head);
   yield `${JSON.stringify(declared).slice(0, -1)},"data":[`;
+  if (spectrum.kind === 'nmr-2d') {
+    yield ']}';
+    return;
+  }
   const count = spectrum.kind === 'mass' ? spectrum.mz.length : spectrum.y.length;
   for (let start = 0; start < count; start += chunkPoints) {
     const texts: string[] = [];

@@ -43,7 +43,7 @@ function massThumbnail({ mz, intensity, x }: Extract<Spectrum, { kind: 'mass' }>
     .join('');
 }
 
-function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' }>): string {
+function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): string {
   const { width, height } = thumbnailSize;
   const { index, y: values, length } = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, width);
   let low = Infinity;
@@ -61,6 +61,17 @@ function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' }>): string {
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
+function thumbnailOf(spectrum: Spectrum): string {
+  switch (spectrum.kind) {
+    case 'mass':
+      return massThumbnail(spectrum);
+    case 'nmr-2d':
+      return '';
+    default:
+      return curveThumbnail(spectrum);
+  }
+}
+
 function foundOf(spectrum: Spectrum): SpectrumFound {
   const { kind, x, metadata } = spectrum;
   return {
@@ -68,7 +79,7 @@ function foundOf(spectrum: Spectrum): SpectrumFound {
     type: spectrumTypeOf(spectrum),
     axis: { first: x.first, last: x.last, unit: x.unit },
     metadata,
-    thumbnail: spectrum.kind === 'mass' ? massThumbnail(spectrum) : curveThumbnail(spectrum),
+    thumbnail: thumbnailOf(spectrum),
   };
 }
 

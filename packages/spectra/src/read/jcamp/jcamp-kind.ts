@@ -1,4 +1,4 @@
-import type { SpectrumKind } from '../../spectrum.ts';
+import type { OneDimensionalSpectrum } from '../../spectrum.ts';
 import { done, failed } from '../read-result.ts';
 import type { Failed, Outcome } from '../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
@@ -29,7 +29,7 @@ export function refuseBlock(block: JcampBlock, record: JcampRecord): Failed | un
 }
 
 /** The kind of spectrum by the data type, or by the units where that is missing. */
-export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<SpectrumKind> {
+export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDimensionalSpectrum['kind']> {
   const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
   if (/NMR|NUCLEAR MAGNETIC/.test(type)) return done('nmr-1d');
   if (/RAMAN/.test(type)) return done('raman');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integrate } from '../../measure/integrate.ts';
 import { pickPeaks } from '../../measure/pick-peaks.ts';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
-import type { CurveSpectrum, Spectrum } from '../../spectrum.ts';
+import type { CurveSpectrum, OneDimensionalSpectrum } from '../../spectrum.ts';
 import { toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 import { multipletLines } from './multiplet.ts';
@@ -21,16 +21,16 @@ noise: 0
 1.26  3   t  J=7.1
 `;
 
-function read(text: string): Spectrum {
+function read(text: string): OneDimensionalSpectrum {
   const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
   if (!result.ok)
     throw new Error(`${result.failure.code}: ${result.failure.message} ${result.failure.place?.line}`);
   const spectrum = result.spectra[0];
-  if (!spectrum) throw new Error('no spectrum');
+  if (!spectrum || spectrum.kind === 'nmr-2d') throw new Error('no spectrum');
   return spectrum;
 }
 
-function positions(spectrum: Spectrum, threshold: number): number[] {
+function positions(spectrum: OneDimensionalSpectrum, threshold: number): number[] {
   return pickPeaks(spectrum, { threshold }).map((peak) => Number(peak.x.toFixed(3)));
 }
 

@@ -1,0 +1,30 @@
+/** A matrix of fewer points whose cells are the values farthest from zero, with their signs, of blocks of the original. */
+export interface PooledMatrix {
+  columns: number;
+  rows: number;
+  z: Float32Array;
+}
+
+/**
+ * Pools a matrix (row by row) so that neither side has more than `mostSide` cells: no peak is lost, and noise grows into a
+ * rim of its largest values. The matrix itself where it is small enough.
+ */
+export function poolMatrix(matrix: PooledMatrix, mostSide: number): PooledMatrix {
+  const { columns, rows, z } = matrix;
+  const pooledColumns = Math.min(columns, mostSide);
+  const pooledRows = Math.min(rows, mostSide);
+  if (pooledColumns === columns && pooledRows === rows) return matrix;
+  const pooled = new Float32Array(pooledColumns * pooledRows);
+  const columnOf = Uint32Array.from({ length: columns }, (_, column) =>
+    Math.floor((column * pooledColumns) / columns),
+  );
+  for (let row = 0; row < rows; row++) {
+    const start = Math.floor((row * pooledRows) / rows) * pooledColumns;
+    for (let column = 0; column < columns; column++) {
+      const value = z[row * columns + column]!;
+      const at = start + columnOf[column]!;
+      if (Math.abs(value) > Math.abs(pooled[at]!)) pooled[at] = value;
+    }
+  }
+  return { columns: pooledColumns, rows: pooledRows, z: pooled };
+}
