@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PooledMatrix } from '../pool-matrix.ts';
+import { contourLevels } from './contour-levels.ts';
+import { defaultThreshold, highestOf } from './default-threshold.ts';
+import type { Contours } from './line-pool.ts';
+import { traceContours } from './trace-contours.ts';
+
+function matrixOf(
+  columns: number,
+  rows: number,
+  height: (column: number, row: number) => number,
+): PooledMatrix {
+  const z = Float32Array.from({ length: columns * rows }, (_, index) =>
+    height(index % columns, Math.floor(index / columns)),
+  );
+  return { columns, rows, z };
+}
+
+function gaussian(
+  centre: { column: number; row: number },
+  sigma: number,
+): (column: number, row: number) => number {
+  return (column, row) =>
+    Math.exp(-((column - centre.column) ** 2 + (row - centre.row) ** 2) / (2 * sigma ** 2));
+}
+
+interface Line {
+  level: number;
+  points: [number, number][];
+  isClosed: boolean;
+}
+
+function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
+  return [...levelOf].map((level, line) => {
+    const own: [number, number][] = [];
+    for (let at = starts[line]!; at < starts[line + 1]!; at++)
+      own.push([points[at * 2]!, points[at * 2 + 1]!]);
+    const [first, last] = [own[0]!, own.at(-1)!];
+    return {
+      level: levels[level]!,
+      points: own,
+      isClosed: own.length > 2 && first[0] === last[0] && first[1] === last[1],
+    };
+  });
+}
+
+describe('contour levels', () => {
+  it('rise by one factor from the threshold to below the highest intensity', () => {
+    expect(contourLevels({ threshold: 1, count: 4, highest: 16 })).toEqual([1, 2, 4, 8]);
+    expect(contourLevels({ threshold: -1, count: 2, highest: 100 })).toEqual([1, 10]);
+  });
+
+  it('are none where nothing is above the threshold', () => {
+    expect(contourLevels({ threshold: 16, count: 4, highest: 16 })).toEqual([]);
+    expect(contourLevels({ threshold: 0, count: 4, highest: 16 })).toEqual([]);
+    expect(contourLevels({ threshold: 1, count: 0, highest: 16 })).toEqual([]);
+  });
+
+  it('begin above the noise and at 1 % of the highest intensity at least', () => {
+    const noisy = matrixOf(100, 100, (column, row) => ((column * 7 + row * 3) % 11) - 5);
+    noisy.z[5050] = -40;
+    expect(highestOf(noisy)).toBe(40);
+    expect(defaultThreshold(noisy)).toBeCloseTo(5 * 3 * 1.4826, 3);
+    expect(defaultThreshold(matrixOf(9, 9, gaussian({ column: 4, row: 4 }, 0.5)))).toBeCloseTo(0.01, 3);
+  });
+});
+
+describe('the contours', () => {
+  it('of a Gaussian are circles of the radius that its height gives', () => {
+    const centre = { column: 50.3, row: 40.7 };
+    const sigma = 12;
+    const lines = linesOf(traceContours(matrixOf(101, 81, gaussian(centre, sigma)), [0.2, 0.5, 0.8]));
+    expect(lines.map(({ level }) => level).sort()).toEqual([0.2, 0.5, 0.8]);
+    for (const { level, points, isClosed } of lines) {
+      expect(isClosed).toBe(true);
+      const radius = sigma * Math.sqrt(-2 * Math.log(level));
+      for (const [column, row] of points)
+        expect(Math.abs(Math.hypot(column - centre.column, row - centre.row) - radius)).toBeLessThan(0.03);
+    }
+  });
+
+  it('have the boxes of their lines', () => {
+    const { boxes } = traceContours(matrixOf(41, 41, gaussian({ column: 20, row: 20 }, 6)), [0.5]);
+    const radius = 6 * Math.sqrt(2 * Math.LN2);
+    expect(boxes).toHaveLength(4);
+    [20 - radius, 20 - radius, 20 + radius, 20 + radius].forEach((edge, index) =>
+      expect(boxes[index]).toBeCloseTo(edge, 1),
+    );
+  });
+
+  it('are of both signs in one call, each at its level', () => {
+    const up = gaussian({ column: 15, row: 20 }, 4);
+    const down = gaussian({ column: 45, row: 20 }, 4);
+    const lines = linesOf(
+      traceContours(
+        matrixOf(61, 41, (column, row) => up(column, row) - down(column, row)),
+        [0.5, -0.5],
+      ),
+    );
+    expect(lines).toHaveLength(2);
+    for (const { level, points } of lines) for (const [column] of points) expect(column < 30).toBe(level > 0);
+  });
+
+  it('end at the border and are one line between their ends', () => {
+    const lines = linesOf(traceContours(matrixOf(40, 30, gaussian({ column: 0, row: 14 }, 6)), [0.5]));
+    expect(lines).toHaveLength(1);
+    const [{ points, isClosed }] = lines as [Line];
+    expect(isClosed).toBe(false);
+    expect([points[0]![0], points.at(-1)![0]]).toEqual([0, 0]);
+    expect(Math.max(...points.map(([column]) => column))).toBeCloseTo(6 * Math.sqrt(2 * Math.LN2), 1);
+  });
+
+  it('join at a saddle the corners that its middle is on the side of', () => {
+    const saddle = (low: number): PooledMatrix => matrixOf(2, 2, (column, row) => (column === row ? 1 : low));
+    const endsOf = (low: number) =>
+      linesOf(traceContours(saddle(low), [0.5])).map(({ points }) =>
+        points.map((point) => point.map((value) => Number(value.toFixed(3)))).sort(),
+      );
+    // The middle is below: each high corner is cut off by a line of its own.
+    expect(endsOf(-1)).toEqual([
+      [
+        [0, 0.25],
+        [0.25, 0],
+      ],
+      [
+        [0.75, 1],
+        [1, 0.75],
+      ],
+    ]);
+    // The middle is above: each low corner is cut off.
+    expect(endsOf(0.2)).toEqual([
+      [
+        [0.625, 0],
+        [1, 0.375],
+      ],
+      [
+        [0, 0.625],
+        [0.375, 1],
+      ],
+    ]);
+  });
+
+  it('are none of a flat matrix, of a row, and of levels that nothing reaches', () => {
+    for (const matrix of [
+      matrixOf(9, 9, () => 1),
+      matrixOf(9, 1, (column) => column),
+      matrixOf(0, 0, () => 0),
+    ])
+      expect(traceContours(matrix, [-2, 0.5, 20]).levelOf).toHaveLength(0);
+  });
+
+  it('cross each edge between points on the two sides of a level exactly once', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 9 }),
+        fc.integer({ min: 2, max: 9 }),
+        fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 81, maxLength: 81 }),
+        (columns, rows, values) => {
+          const matrix = { columns, rows, z: Float32Array.from(values.slice(0, columns * rows)) };
+          const levels = [-4.5, 0.5, 3.5];
+          const found = linesOf(traceContours(matrix, levels)).flatMap(({ level, points, isClosed }) =>
+            points.slice(isClosed ? 1 : 0).map(([column, row]) => `${level} ${edgeOf(column, row)}`),
+          );
+          expect(found.sort()).toEqual(crossings(matrix, levels).sort());
+        },
+      ),
+    );
+  });
+
+  it('stop where they get too many, the highest first', () => {
+    const matrix = matrixOf(60, 60, gaussian({ column: 30, row: 30 }, 8));
+    const whole = traceContours(matrix, [0.1, 0.5, 0.9]);
+    expect(whole.isCut).toBe(false);
+    const cut = traceContours(matrix, [0.1, 0.5, 0.9], { mostPoints: 20 });
+    expect(cut.isCut).toBe(true);
+    expect(linesOf(cut).map(({ level }) => level)).toEqual([0.9]);
+  });
+});
+
+/** The edge of the grid that a point lies on. */
+function edgeOf(column: number, row: number): string {
+  return `${Math.floor(column)} ${Math.floor(row)} ${Number.isInteger(row) ? 'across' : 'down'}`;
+}
+
+function crossings({ columns, rows, z }: PooledMatrix, levels: number[]): string[] {
+  const found: string[] = [];
+  for (const level of levels)
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const isInside = z[row * columns + column]! >= level;
+        if (column + 1 < columns && isInside !== z[row * columns + column + 1]! >= level)
+          found.push(`${level} ${column} ${row} across`);
+        if (row + 1 < rows && isInside !== z[(row + 1) * columns + column]! >= level)
+          found.push(`${level} ${column} ${row} down`);
+      }
+  return found;
+}

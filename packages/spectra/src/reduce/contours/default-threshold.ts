@@ -1,0 +1,22 @@
+import { noiseOf } from '../../measure/noise.ts';
+import type { PooledMatrix } from '../pool-matrix.ts';
+
+const NOISE_FACTOR = 5;
+const LEAST_SHARE = 0.01;
+
+/** Highest absolute intensity of a matrix; 0 for one without points. */
+export function highestOf({ z }: Pick<PooledMatrix, 'z'>): number {
+  let highest = 0;
+  let lowest = 0;
+  for (let index = 0; index < z.length; index++) {
+    const value = z[index]!;
+    if (value > highest) highest = value;
+    else if (value < lowest) lowest = value;
+  }
+  return Math.max(highest, -lowest);
+}
+
+/** The lowest contour that shows peaks and no noise: five times the noise, and at least 1 % of the highest intensity. */
+export function defaultThreshold(matrix: Pick<PooledMatrix, 'z'>): number {
+  return Math.max(NOISE_FACTOR * noiseOf(matrix.z), LEAST_SHARE * highestOf(matrix));
+}

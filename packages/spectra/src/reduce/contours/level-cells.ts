@@ -1,0 +1,97 @@
+import type { PooledMatrix } from '../pool-matrix.ts';
+
+/** The cells that the lines of each level run through. */
+export interface LevelCells {
+  /** Number of levels at or below each point: the point lies inside of level `k` where that number is above `k`. */
+  ranks: Uint8Array;
+  /** Cells of level `k`, by the index of their point at the top left: `cells[starts[k]]` to before `cells[starts[k + 1]]`. */
+  cells: Uint32Array;
+  starts: Uint32Array;
+}
+
+/** Finds the cells of all levels (ascending, at most 255) in one walk over the matrix. */
+export function levelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
+  const { columns } = matrix;
+  const { ranks, isBusy } = rankPoints(matrix, levels);
+  const starts = new Uint32Array(levels.length + 1);
+  const crossed = crossedCells(matrix, ranks, isBusy);
+  for (const cell of crossed) {
+    const high = highestRank(ranks, columns, cell);
+    for (let level = lowestRank(ranks, columns, cell); level < high; level++) starts[level + 1]!++;
+  }
+  for (let level = 0; level < levels.length; level++) starts[level + 1]! += starts[level]!;
+  const cells = new Uint32Array(starts[levels.length]!);
+  const next = starts.slice();
+  for (const cell of crossed) {
+    const high = highestRank(ranks, columns, cell);
+    for (let level = lowestRank(ranks, columns, cell); level < high; level++) cells[next[level]!++] = cell;
+  }
+  return { ranks, cells, starts };
+}
+
+/** Ranks of all points, and the rows that hold others than the noise about zero. */
+function rankPoints({ columns, rows, z }: PooledMatrix, levels: Float64Array) {
+  const ranks = new Uint8Array(columns * rows);
+  const isBusy = new Uint8Array(rows);
+  const usual = levels.findIndex((level) => level > 0);
+  const negatives = usual < 0 ? levels.length : usual;
+  const above = levels[negatives] ?? Infinity;
+  const below = levels[negatives - 1] ?? -Infinity;
+  ranks.fill(negatives);
+  for (let row = 0, index = 0; row < rows; row++) {
+    let busy = 0;
+    for (const end = index + columns; index < end; index++) {
+      const value = z[index]!;
+      if (value >= above) ranks[index] = rankUp(levels, negatives, value);
+      else if (value < below) ranks[index] = rankDown(levels, negatives, value);
+      else continue;
+      busy = 1;
+    }
+    isBusy[row] = busy;
+  }
+  return { ranks, isBusy };
+}
+
+function rankUp(levels: Float64Array, from: number, value: number): number {
+  let rank = from + 1;
+  while (rank < levels.length && levels[rank]! <= value) rank++;
+  return rank;
+}
+
+function rankDown(levels: Float64Array, from: number, value: number): number {
+  let rank = from - 1;
+  while (rank > 0 && levels[rank - 1]! > value) rank--;
+  return rank;
+}
+
+/** Cells whose corners are not all of one rank. */
+function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy: Uint8Array): Uint32Array {
+  let crossed = new Uint32Array(8192);
+  let count = 0;
+  for (let row = 0; row + 1 < rows; row++) {
+    if (!isBusy[row] && !isBusy[row + 1]) continue;
+    const end = row * columns + columns - 1;
+    if (count + columns > crossed.length) {
+      const larger = new Uint32Array(crossed.length * 2 + columns);
+      larger.set(crossed);
+      crossed = larger;
+    }
+    for (let cell = row * columns; cell < end; cell++) {
+      const rank = ranks[cell]!;
+      const below = cell + columns;
+      if (rank === ranks[cell + 1]! && rank === ranks[below]! && rank === ranks[below + 1]!) continue;
+      crossed[count++] = cell;
+    }
+  }
+  return crossed.subarray(0, count);
+}
+
+function lowestRank(ranks: Uint8Array, columns: number, cell: number): number {
+  const below = cell + columns;
+  return Math.min(ranks[cell]!, ranks[cell + 1]!, ranks[below]!, ranks[below + 1]!);
+}
+
+function highestRank(ranks: Uint8Array, columns: number, cell: number): number {
+  const below = cell + columns;
+  return Math.max(ranks[cell]!, ranks[cell + 1]!, ranks[below]!, ranks[below + 1]!);
+}

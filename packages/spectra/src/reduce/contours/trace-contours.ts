@@ -1,0 +1,168 @@
+import type { PooledMatrix } from '../pool-matrix.ts';
+import { levelCells } from './level-cells.ts';
+import { LinePool } from './line-pool.ts';
+import type { Contours } from './line-pool.ts';
+
+export interface TraceOptions {
+  /** Points to stop at, as a threshold within the noise would give millions; two millions unless said. */
+  mostPoints?: number;
+}
+
+const MOST_POINTS = 2_000_000;
+
+const TOP = 0;
+const RIGHT = 1;
+const BOTTOM = 2;
+const LEFT = 3;
+const NONE = 4;
+
+/**
+ * The other end of the line that enters a cell: by which corners are inside (top left 8, top right 4, bottom right 2, bottom
+ * left 1), then by the edge it enters. Saddles (5 and 10) follow as 16 and 17 where their corners inside are joined.
+ */
+const EXITS = exitTable();
+
+function exitTable(): Uint8Array {
+  const exits = new Uint8Array(18 * 4).fill(NONE);
+  const join = (corners: number, edge: number, other: number): void => {
+    exits[corners * 4 + edge] = other;
+    exits[corners * 4 + other] = edge;
+  };
+  for (const corners of [1, 14]) join(corners, LEFT, BOTTOM);
+  for (const corners of [2, 13]) join(corners, RIGHT, BOTTOM);
+  for (const corners of [3, 12]) join(corners, LEFT, RIGHT);
+  for (const corners of [4, 11]) join(corners, TOP, RIGHT);
+  for (const corners of [6, 9]) join(corners, TOP, BOTTOM);
+  for (const corners of [7, 8]) join(corners, TOP, LEFT);
+  for (const corners of [5, 17]) {
+    join(corners, TOP, RIGHT);
+    join(corners, LEFT, BOTTOM);
+  }
+  for (const corners of [10, 16]) {
+    join(corners, TOP, LEFT);
+    join(corners, RIGHT, BOTTOM);
+  }
+  return exits;
+}
+
+/**
+ * Contour lines of a matrix of finite numbers, in fractional columns and rows: marching squares with linear interpolation,
+ * joined to lines. Levels may be of both signs (not zero), at most 255; a saddle is decided by the mean of its corners.
+ */
+export function traceContours(
+  matrix: PooledMatrix,
+  levels: readonly number[],
+  { mostPoints = MOST_POINTS }: TraceOptions = {},
+): Contours {
+  const ascending = Float64Array.from(new Set(levels)).sort();
+  if (ascending.length > 255) throw new RangeError('At most 255 levels can be traced.');
+  const pool = new LinePool();
+  const { ranks, cells, starts } = levelCells(matrix, ascending);
+  const isDone = new Uint8Array(ranks.length);
+  // From the levels farthest from zero: where it gets too much, the peaks are there.
+  const order = [...ascending.keys()].sort((a, b) => Math.abs(ascending[b]!) - Math.abs(ascending[a]!));
+  for (const level of order) {
+    const own = cells.subarray(starts[level], starts[level + 1]);
+    const tracer = { matrix, ranks, isDone, pool, level, height: ascending[level]! };
+    for (const cell of own) {
+      if (pool.length >= mostPoints) return pool.finish(ascending, true);
+      const corners = cornersOf(tracer, cell);
+      traceFrom(tracer, cell, firstEdge(corners));
+      // A saddle holds a second line, at the bottom.
+      if (corners === 5 || corners === 10 || corners >= 16) traceFrom(tracer, cell, BOTTOM);
+    }
+    for (const cell of own) isDone[cell] = 0;
+  }
+  return pool.finish(ascending, false);
+}
+
+interface Tracer {
+  matrix: PooledMatrix;
+  ranks: Uint8Array;
+  /** Bits of the lines of a cell that are traced: 2 for one that meets the bottom, 1 for another. */
+  isDone: Uint8Array;
+  pool: LinePool;
+  level: number;
+  height: number;
+}
+
+function cornersOf({ matrix: { columns, z }, ranks, level, height }: Tracer, cell: number): number {
+  const below = cell + columns;
+  const corners =
+    (ranks[cell]! > level ? 8 : 0) |
+    (ranks[cell + 1]! > level ? 4 : 0) |
+    (ranks[below + 1]! > level ? 2 : 0) |
+    (ranks[below]! > level ? 1 : 0);
+  if (corners !== 5 && corners !== 10) return corners;
+  const isJoined = (z[cell]! + z[cell + 1]! + z[below]! + z[below + 1]!) / 4 >= height;
+  // Joined corners inside are cut off from the corners outside, as if the others were inside.
+  return isJoined ? (corners === 5 ? 16 : 17) : corners;
+}
+
+function firstEdge(corners: number): number {
+  for (let edge = TOP; edge < NONE; edge++) if (EXITS[corners * 4 + edge] !== NONE) return edge;
+  return NONE;
+}
+
+/** Traces the line through an edge of a cell, to both sides where it does not close, unless that was done. */
+function traceFrom(tracer: Tracer, cell: number, edge: number): void {
+  const exit = EXITS[cornersOf(tracer, cell) * 4 + edge]!;
+  if (tracer.isDone[cell]! & doneBit(edge, exit)) return;
+  const { pool, matrix } = tracer;
+  const start = pool.length;
+  addPoint(tracer, cell, edge);
+  if (!follow(tracer, cell, edge)) {
+    pool.reverse(start);
+    const before = neighbour(matrix, cell, edge);
+    if (before >= 0) follow(tracer, before, (edge + 2) & 3);
+  }
+  pool.endLine(start, tracer.level);
+}
+
+/** Follows a line from the edge by which it enters a cell; answers whether it came back to where it began. */
+function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
+  const { isDone, matrix } = tracer;
+  let cell = firstCell;
+  let entry = firstEntry;
+  for (;;) {
+    const exit = EXITS[cornersOf(tracer, cell) * 4 + entry]!;
+    const bit = doneBit(entry, exit);
+    if (isDone[cell]! & bit) return true;
+    isDone[cell]! |= bit;
+    addPoint(tracer, cell, exit);
+    cell = neighbour(matrix, cell, exit);
+    if (cell < 0) return false;
+    entry = (exit + 2) & 3;
+  }
+}
+
+/** A line at the top of a cell, or across it, is told from one at the bottom alone. */
+function doneBit(entry: number, exit: number): number {
+  return entry === BOTTOM || exit === BOTTOM ? 2 : 1;
+}
+
+/** The cell beyond an edge; -1 beyond the border. */
+function neighbour({ columns, rows }: PooledMatrix, cell: number, edge: number): number {
+  switch (edge) {
+    case TOP:
+      return cell - columns;
+    case BOTTOM:
+      return cell + columns < (rows - 1) * columns ? cell + columns : -1;
+    case LEFT:
+      return cell % columns === 0 ? -1 : cell - 1;
+    default:
+      return (cell + 2) % columns === 0 ? -1 : cell + 1;
+  }
+}
+
+/** Adds the point where the level lies between the ends of an edge. */
+function addPoint({ matrix: { columns, z }, pool, height }: Tracer, cell: number, edge: number): void {
+  const from = edge === RIGHT ? cell + 1 : edge === BOTTOM ? cell + columns : cell;
+  const isAcross = edge === TOP || edge === BOTTOM;
+  const low = z[from]!;
+  const share = (height - low) / (z[from + (isAcross ? 1 : columns)]! - low);
+  const row = Math.floor(from / columns);
+  const column = from - row * columns;
+  if (isAcross) pool.add(column + share, row);
+  else pool.add(column, row + share);
+}
