@@ -4,16 +4,16 @@ import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError, setFailurePolicy } from './api/client.ts';
 import { forgetEverything, sessionQuery } from './api/session-queries.ts';
-import { LoadingPage } from './pages/loading-page.tsx';
 import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { watchHistory } from './ui/history-entries.ts';
+import { MissedNavigation } from './ui/missed-navigation.tsx';
 import { readableColours, theme } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
@@ -65,9 +65,8 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <StartErrorBoundary>
           <ConfirmProvider>
-            <Suspense fallback={<LoadingPage />}>
-              <RouterProvider router={router} />
-            </Suspense>
+            <MissedNavigation router={router} />
+            <RouterProvider router={router} />
           </ConfirmProvider>
         </StartErrorBoundary>
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { Capability } from '@elucida/contract';
+import { Suspense } from 'react';
 import { Navigate, type RouteObject, createHashRouter, useParams } from 'react-router';
 import { AboutPage } from './pages/about-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -6,6 +7,7 @@ import { ExercisesPage } from './pages/exercises-page.tsx';
 import { ForCapability, ForGuests, ForSession, ForVisitors } from './pages/guards.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './pages/layout.tsx';
+import { LoadingPage } from './pages/loading-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { MoleculePage } from './pages/molecule-page.tsx';
 import { MoleculesPage } from './pages/molecules-page.tsx';
@@ -175,7 +177,12 @@ const openRoutes: RouteObject[] = [
 export function createRoutes() {
   return createHashRouter([
     {
-      element: <Layout />,
+      // Below the router, not around it: a provider that is hidden while something loads hears of no change of address.
+      element: (
+        <Suspense fallback={<LoadingPage />}>
+          <Layout />
+        </Suspense>
+      ),
       errorElement: <ErrorPage />,
       children: [
         { index: true, element: <Navigate to="/home" replace /> },
