@@ -1,52 +1,61 @@
-import type { Spectrum } from '../spectrum.ts';
-import { filesOfDataSet, readBrukerDataSet } from './bruker/read-bruker.ts';
-import { listBrukerDataSets } from './bruker/bruker-folder.ts';
-import type { BrukerListing } from './bruker/bruker-folder.ts';
-import { decodeText } from './decode-text.ts';
+import { listBrukerDataSets, filesOfDataSet } from './bruker/bruker-folder.ts';
+import type { BrukerDataSet } from './bruker/bruker-folder.ts';
+import { readBrukerDataSet } from './bruker/read-bruker.ts';
+import { fileHead, startsWith } from './file-head.ts';
+import type { Gathered } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
-import { readJcamp } from './jcamp/read-jcamp.ts';
-import { readPeakTable } from './peak-table/read-peak-table.ts';
 import { defaultReadLimits, done, failed } from './read-result.ts';
 import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
-import { sniffFormat } from './sniff-format.ts';
+import { formatReaders } from './readers.ts';
+import { describeUnreadable } from './unreadable-format.ts';
 import { openZip } from './zip/open-zip.ts';
 
-interface Gathered {
-  spectra: Spectrum[];
-  notes: string[];
-}
-
 /**
- * Reads what an author gives: a JCAMP-DX file, an Elucida peak table, a TopSpin zip, or the loose files of a TopSpin folder.
- * The format is told by the content. Never throws; one unreadable file beside a readable one becomes a note.
+ * Reads what an author gives: files of any format in `readers.ts`, a zip of them or of an instrument's folder, or the loose
+ * files of such a folder. The format is told by the content. Never throws; one unreadable file beside a readable one becomes a note.
  */
 export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = {}): ReadResult {
   const allLimits = { ...defaultReadLimits, ...limits };
   if (files.length === 0) return failed('empty-file', 'No file was given.');
+  const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
+  const dataSets = listBrukerDataSets(named.map((file) => file.name));
+  if (dataSets.length > 0) {
+    const byName = new Map(named.map((file) => [file.name, file.bytes]));
+    return toResult(withoutInfinities(readDataSets(dataSets, byName, allLimits)), allLimits);
+  }
+  return toResult(
+    readEach(named, (file) => {
+      const read = withoutInfinities(readOneFile(file, allLimits));
+      return read.ok ? read : within(file.name, read);
+    }),
+    allLimits,
+  );
+}
+
+function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
+  if (!outcome.ok) return outcome;
+  return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
+}
+
+/** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
+function readEach<T extends { name: string }>(
+  things: T[],
+  read: (thing: T) => Outcome<Gathered>,
+): Outcome<Gathered> {
   const gathered: Gathered = { spectra: [], notes: [] };
   let firstFailure: Failed | undefined;
-  const take = (outcome: Outcome<Gathered>, file?: string): void => {
-    const sound = withoutInfinities(outcome);
-    if (sound.ok) {
-      gathered.spectra.push(...sound.value.spectra);
-      gathered.notes.push(...sound.value.notes);
-      return;
+  for (const thing of things) {
+    const outcome = read(thing);
+    if (outcome.ok) {
+      gathered.spectra.push(...outcome.value.spectra);
+      gathered.notes.push(...outcome.value.notes);
+      continue;
     }
-    const located = file === undefined ? sound : within(file, sound);
-    firstFailure ??= located;
-    gathered.notes.push(`${file ?? 'folder'}: ${located.failure.message}`);
-  };
-  const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
-  const listing = listBrukerDataSets(named.map((file) => file.name));
-  if (listing.dataSets.length > 0) {
-    take(readBrukerFiles(listing, new Map(named.map((file) => [file.name, file.bytes])), allLimits));
-  } else {
-    for (const file of named) take(readOneFile(file, allLimits), file.name);
-    const isInstrumentFolder = listing.hasMatrix || listing.hasRawSignal;
-    if (gathered.spectra.length === 0 && isInstrumentFolder) return refuseListing(listing);
+    firstFailure ??= outcome;
+    gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
   }
-  if (gathered.spectra.length === 0) return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
-  return { ok: true, spectra: gathered.spectra.slice(0, allLimits.maxSpectra), notes: gathered.notes };
+  if (gathered.spectra.length > 0) return done(gathered);
+  return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
 }
 
 function withoutInfinities(outcome: Outcome<Gathered>): Outcome<Gathered> {
@@ -64,83 +73,56 @@ function within(file: string, outcome: Failed): Failed {
   return failed(code, message, { ...place, file: inner });
 }
 
-function readOneFile(file: NamedBytes, limits: ReadLimits): Outcome<Gathered> {
-  const format = sniffFormat(file.bytes);
-  switch (format.kind) {
-    case 'empty':
-      return failed('empty-file', 'The file is empty.');
-    case 'zip':
-      return readZip(file.bytes, limits);
-    case 'jcamp':
-      return readJcamp(decodeText(file.bytes), limits);
-    case 'peak-table': {
-      const read = readPeakTable(decodeText(file.bytes), limits);
-      return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
-    }
-    case 'other':
-      return refuseOther(format.description, format.isSpectrum);
-  }
-}
+const formatNames = formatReaders.map((reader) => reader.name);
+const READABLE = `${formatNames.join(', ')} and zipped folders of Bruker TopSpin can be read`;
 
-const READABLE = 'JCAMP-DX files, zipped Bruker TopSpin folders and Elucida peak tables can be read';
-
-function refuseOther(description: string, isSpectrum: boolean): Failed {
-  if (isSpectrum)
-    return failed('unsupported', `This is ${description}, which cannot be read yet; ${READABLE}.`);
+function readOneFile({ bytes }: NamedBytes, limits: ReadLimits): Outcome<Gathered> {
+  if (bytes.length === 0) return failed('empty-file', 'The file is empty.');
+  if (isZip(bytes)) return readZip(bytes, limits);
+  const head = fileHead(bytes);
+  const reader = formatReaders.find((candidate) => candidate.recognises(head));
+  if (reader) return reader.read(bytes, limits);
+  const { description, isSpectrum } = describeUnreadable(head);
+  if (isSpectrum) return failed('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
   const what = description === '' ? 'no spectrum format that is known here' : description;
   return failed('unknown-format', `This is ${what}; ${READABLE}.`);
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 3]) || startsWith(bytes, [0x50, 0x4b, 5]);
 }
 
 function readZip(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
   const archive = openZip(bytes, limits);
   if (!archive.ok) return archive;
-  const { paths } = archive.value;
-  const listing = listBrukerDataSets(paths);
-  if (listing.dataSets.length > 0) {
-    const wanted = new Set(listing.dataSets.slice(0, limits.maxSpectra).flatMap(filesOfDataSet));
-    const unpacked = archive.value.extract(wanted);
+  const { paths, extract } = archive.value;
+  const dataSets = listBrukerDataSets(paths).slice(0, limits.maxSpectra);
+  if (dataSets.length > 0) {
+    const unpacked = extract(new Set(dataSets.flatMap(filesOfDataSet)));
     if (!unpacked.ok) return unpacked;
-    return readBrukerFiles(listing, new Map(unpacked.value.map((file) => [file.name, file.bytes])), limits);
+    return readDataSets(dataSets, new Map(unpacked.value.map((file) => [file.name, file.bytes])), limits);
   }
-  const texts = paths
-    .filter((path) => /\.(jdx|dx|jcm|jcamp|txt|pkt)$/i.test(path))
-    .slice(0, limits.maxSpectra);
-  const unpacked = archive.value.extract(new Set(texts));
+  const unpacked = extract(new Set(paths));
   if (!unpacked.ok) return unpacked;
-  const inner = unpacked.value.filter((file) => sniffFormat(file.bytes).kind !== 'zip');
-  const read = inner.length === 0 ? undefined : readSpectrum(inner, limits);
-  if (read?.ok) return done({ spectra: read.spectra, notes: read.notes });
-  if (listing.hasMatrix || listing.hasRawSignal) return refuseListing(listing);
-  return read ?? failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
+  const recognised = unpacked.value.filter((file) => {
+    const head = fileHead(file.bytes);
+    return formatReaders.some((reader) => reader.recognises(head));
+  });
+  if (recognised.length === 0) return failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
+  return readEach(recognised.slice(0, limits.maxSpectra), (file) => {
+    const read = readOneFile(file, limits);
+    return read.ok ? read : within(file.name, read);
+  });
 }
 
-function readBrukerFiles(
-  listing: BrukerListing,
+function readDataSets(
+  dataSets: BrukerDataSet[],
   files: ReadonlyMap<string, Uint8Array>,
   limits: ReadLimits,
 ): Outcome<Gathered> {
-  const gathered: Gathered = { spectra: [], notes: [] };
-  let firstFailure: Failed | undefined;
-  for (const dataSet of listing.dataSets.slice(0, limits.maxSpectra)) {
+  const named = dataSets.slice(0, limits.maxSpectra).map((dataSet) => ({ name: dataSet.folder, dataSet }));
+  return readEach(named, ({ dataSet }) => {
     const read = readBrukerDataSet(dataSet, files, limits);
-    if (read.ok) {
-      gathered.spectra.push(read.value);
-      continue;
-    }
-    firstFailure ??= read;
-    gathered.notes.push(`${dataSet.folder}: ${read.failure.message}`);
-  }
-  if (gathered.spectra.length > 0) {
-    if (listing.hasMatrix) gathered.notes.push('Two-dimensional data of the folder are left out.');
-    return done(gathered);
-  }
-  return firstFailure ?? refuseListing(listing);
-}
-
-function refuseListing(listing: BrukerListing): Failed {
-  if (listing.hasMatrix) return failed('unsupported', 'Two-dimensional spectra cannot be read yet.');
-  return failed(
-    'raw-fid',
-    'The folder holds the raw signal of the spectrometer (fid) but no processed spectrum (pdata/1/1r).',
-  );
+    return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
+  });
 }

@@ -1,47 +1,84 @@
-/** A processed one-dimensional data set in a listing of paths, with the files that describe it. */
+/** What TopSpin keeps of an experiment: processed curve, processed matrix, raw signal, raw signals of a matrix. */
+export type BrukerDataKind = '1r' | '2rr' | 'fid' | 'ser';
+
+/** The data of one experiment in a listing of paths, with the files that describe them. */
 export interface BrukerDataSet {
-  /** Folder that holds `1r`. */
+  /** Folder of the experiment, or of its processing, with a final slash. */
   folder: string;
-  realPart: string;
+  kind: BrukerDataKind;
+  data: string;
   processing: string | undefined;
+  indirectProcessing: string | undefined;
   acquisition: string | undefined;
+  indirectAcquisition: string | undefined;
   title: string | undefined;
 }
 
-export interface BrukerListing {
-  dataSets: BrukerDataSet[];
-  hasMatrix: boolean;
-  hasRawSignal: boolean;
-}
-
 /**
- * Finds TopSpin data sets (`<experiment>/pdata/<number>/1r`) in a listing of paths; loose files beside each other count too.
- * One data set an experiment: the one with the lowest processing number.
+ * Finds TopSpin experiments (`<experiment>/pdata/<number>/1r`, `2rr`, `<experiment>/fid`, `ser`) in a listing of paths; loose
+ * files beside each other count too. One data set an experiment: of the lowest processing number, else the raw signal.
  */
-export function listBrukerDataSets(paths: string[]): BrukerListing {
+export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   const known = new Set(paths);
-  const experiments = new Map<string, BrukerDataSet>();
   const ordered = [...paths].sort(compareNaturally);
   const matrixFolders = new Set(ordered.filter((path) => nameOf(path) === '2rr').map(folderOf));
-  for (const path of ordered) {
-    if (nameOf(path) !== '1r') continue;
+  const experiments = new Map<string, BrukerDataSet>();
+  const add = (path: string, kind: BrukerDataKind): void => {
     const folder = folderOf(path);
     const experiment = experimentOf(folder);
-    if (experiments.has(experiment) || matrixFolders.has(folder)) continue;
-    const pick = (...candidates: string[]): string | undefined =>
-      candidates.find((candidate) => known.has(candidate));
+    if (experiments.has(experiment)) return;
     experiments.set(experiment, {
       folder,
-      realPart: path,
-      processing: pick(`${folder}procs`, `${folder}proc`),
-      acquisition: pick(`${experiment}acqus`, `${experiment}acqu`, `${folder}acqus`),
-      title: pick(`${folder}title`),
+      kind,
+      data: path,
+      ...companions({ folder, experiment, known, ordered }),
     });
+  };
+  for (const path of ordered) {
+    const name = nameOf(path);
+    // A 1r beside a matrix is one of its projections.
+    if (name === '2rr' || (name === '1r' && !matrixFolders.has(folderOf(path)))) add(path, name);
   }
+  for (const path of ordered) {
+    const name = nameOf(path);
+    const isVarian = known.has(`${folderOf(path)}procpar`);
+    if ((name === 'ser' || name === 'fid') && !isVarian) add(path, name);
+  }
+  return [...experiments.values()];
+}
+
+/** Files of a data set to be unpacked. */
+export function filesOfDataSet(dataSet: BrukerDataSet): string[] {
+  const { data, processing, indirectProcessing, acquisition, indirectAcquisition, title } = dataSet;
+  return [data, processing, indirectProcessing, acquisition, indirectAcquisition, title].filter(
+    (path) => path !== undefined,
+  );
+}
+
+interface Surroundings {
+  folder: string;
+  experiment: string;
+  known: ReadonlySet<string>;
+  ordered: string[];
+}
+
+function companions({ folder, experiment, known, ordered }: Surroundings) {
+  const pick = (...candidates: string[]): string | undefined =>
+    candidates.find((candidate) => known.has(candidate));
+  // A raw signal has its reference in the parameters of the first processing, where there is one.
+  const processed =
+    folder !== experiment || known.has(`${folder}procs`)
+      ? folder
+      : folderOf(
+          ordered.find((path) => path.startsWith(`${experiment}pdata/`) && nameOf(path) === 'procs') ??
+            folder,
+        );
   return {
-    dataSets: [...experiments.values()],
-    hasMatrix: matrixFolders.size > 0 || ordered.some((path) => nameOf(path) === 'ser'),
-    hasRawSignal: ordered.some((path) => nameOf(path) === 'fid'),
+    processing: pick(`${processed}procs`, `${processed}proc`),
+    indirectProcessing: pick(`${processed}proc2s`, `${processed}proc2`),
+    acquisition: pick(`${experiment}acqus`, `${experiment}acqu`, `${folder}acqus`),
+    indirectAcquisition: pick(`${experiment}acqu2s`, `${experiment}acqu2`, `${folder}acqu2s`),
+    title: pick(`${processed}title`),
   };
 }
 

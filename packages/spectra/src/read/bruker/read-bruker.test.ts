@@ -48,11 +48,4 @@ describe('TopSpin zips', () => {
       failure: { code: 'raw-fid' },
     });
   });
-
-  it.each(['t1rho-1H.zip', 'cyclosporin/cyclosporin_cosy.zip'])('refuses the matrix of %s', (name) => {
-    expect(readSpectrum([{ name, bytes: zip(name) }])).toMatchObject({
-      ok: false,
-      failure: { code: 'unsupported' },
-    });
-  });
 });

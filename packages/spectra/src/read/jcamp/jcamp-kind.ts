@@ -1,31 +1,23 @@
 import type { OneDimensionalSpectrum } from '../../spectrum.ts';
 import { done, failed } from '../read-result.ts';
-import type { Failed, Outcome } from '../read-result.ts';
-import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import type { Outcome } from '../read-result.ts';
+import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 
-/** Time domain data and matrices are recognised before their numbers are read. */
-export function refuseBlock(block: JcampBlock, record: JcampRecord): Failed | undefined {
+/** What the data of a block are, told before its numbers are read. */
+export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
   const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
-  const line = findRecord(block, 'DATATYPE')?.line ?? record.line;
   const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
   const independent = (textOf(block, 'VARTYPE') ?? '')
     .toUpperCase()
     .split(',')
     .filter((kind) => kind.trim() === 'INDEPENDENT');
-  if (/\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1) {
-    return failed('unsupported', 'Two-dimensional spectra cannot be read yet.', { line });
-  }
+  const isMatrix = /\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1;
   const xUnits =
     `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
-  if (/\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits)) {
-    return failed(
-      'raw-fid',
-      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
-      { line },
-    );
-  }
-  return undefined;
+  const isRawSignal = /\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits);
+  if (isMatrix) return isRawSignal ? 'matrix-fid' : 'matrix';
+  return isRawSignal ? 'fid' : 'spectrum';
 }
 
 /** The kind of spectrum by the data type, or by the units where that is missing. */

@@ -5,7 +5,8 @@ import { decodeOrdinates } from './decode-ordinates.ts';
 import type { OrdinateTable } from './decode-ordinates.ts';
 import { decodeAssignments, decodePairs } from './decode-pairs.ts';
 import type { PairTable } from './decode-pairs.ts';
-import { findRecord, numberOf, parseDecimal } from './jcamp-labels.ts';
+import { findRecord, numberOf } from './jcamp-labels.ts';
+import { formLine, symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 
 /** The numbers around a table, the same whether they stand in labels of their own or in the columns of an NTUPLES header. */
 export interface TableFrame {
@@ -61,7 +62,7 @@ export function readJcampTable(
 type DecodeSource = Parameters<typeof decodeAssignments>[0];
 
 function decodeTable(record: JcampRecord, frame: TableFrame, source: DecodeSource): Outcome<JcampTable> {
-  const form = formLine(record.value).toUpperCase().replace(/\s/g, '');
+  const form = formLine(record.value);
   if (/^\(X\+\+\(.\.\..\)\)/.test(form)) {
     const decoded = decodeOrdinates(source);
     return decoded.ok ? done({ form: 'ordinates', record, frame, table: decoded.value }) : decoded;
@@ -97,16 +98,6 @@ function checkCount(block: JcampBlock, table: JcampTable): Outcome<never> | unde
   );
 }
 
-function formLine(value: string): string {
-  const end = value.indexOf('\n');
-  return end < 0 ? value : value.slice(0, end);
-}
-
-function withoutForm(value: string): string {
-  const end = value.indexOf('\n');
-  return end < 0 ? '' : value.slice(end + 1);
-}
-
 function readFrame(block: JcampBlock): Outcome<TableFrame> {
   const labels = ['NPOINTS', 'FIRSTX', 'LASTX', 'DELTAX', 'XFACTOR', 'YFACTOR'] as const;
   const numbers: Partial<Record<(typeof labels)[number], number>> = {};
@@ -129,14 +120,11 @@ function readFrame(block: JcampBlock): Outcome<TableFrame> {
 
 /** The columns of an NTUPLES header that belong to the symbols of a data table such as `(X++(R..R))`. */
 function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableFrame> {
-  const column = (label: string): string[] =>
-    (findRecord(block, label)?.value ?? '').split(',').map((cell) => cell.trim());
-  const symbols = column('SYMBOL').map((symbol) => symbol.toUpperCase());
-  const form = formLine(record.value).toUpperCase().replace(/\s/g, '');
-  const [, xSymbol = 'X', ySymbol = 'Y'] = /^\((.)\+\+\((.)/.exec(form) ?? /^\((.)(.)/.exec(form) ?? [];
-  const x = symbols.indexOf(xSymbol);
-  const y = symbols.indexOf(ySymbol);
-  if (x < 0 || y < 0) {
+  const { x: xSymbol, y: ySymbol } = symbolsOf(record) ?? { x: 'X', y: 'Y' };
+  const columns = tupleColumns(block);
+  const x = columns.find((column) => column.symbol === xSymbol);
+  const y = columns.find((column) => column.symbol === ySymbol);
+  if (!x || !y) {
     return failed(
       'missing-label',
       `The label SYMBOL does not name the columns ${xSymbol} and ${ySymbol} of the data table.`,
@@ -146,16 +134,14 @@ function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableF
       },
     );
   }
-  const numberIn = (label: string, index: number): number | undefined =>
-    parseDecimal(column(label)[index] ?? '');
   return done({
-    xUnits: column('UNITS')[x] ?? '',
-    yUnits: column('UNITS')[y] ?? '',
-    declaredPoints: numberIn('VARDIM', x),
-    firstX: numberIn('FIRST', x),
-    lastX: numberIn('LAST', x),
+    xUnits: x.units,
+    yUnits: y.units,
+    declaredPoints: x.points,
+    firstX: x.first,
+    lastX: x.last,
     deltaX: undefined,
-    xFactor: numberIn('FACTOR', x) || 1,
-    yFactor: numberIn('FACTOR', y) || 1,
+    xFactor: x.factor,
+    yFactor: y.factor,
   });
 }

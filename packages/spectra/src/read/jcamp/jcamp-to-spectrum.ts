@@ -5,7 +5,9 @@ import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { judgeAbscissa } from './jcamp-abscissa.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
-import { kindOfBlock, refuseBlock } from './jcamp-kind.ts';
+import { domainOfBlock, kindOfBlock } from './jcamp-kind.ts';
+import { findRecord } from './jcamp-labels.ts';
+import { jcampToMatrix } from './jcamp-matrix.ts';
 import { readMetadata } from './jcamp-metadata.ts';
 import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
@@ -20,9 +22,19 @@ export interface ReadBlock {
 export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<ReadBlock> | undefined {
   const record = findDataRecord(block);
   if (record === undefined) return undefined;
-  const refusal = refuseBlock(block, record);
-  if (refusal) return refusal;
   const notes: string[] = [];
+  const domain = domainOfBlock(block);
+  if (domain === 'matrix') {
+    const matrix = jcampToMatrix(block, limits, notes);
+    return matrix.ok ? done({ spectrum: matrix.value, notes }) : matrix;
+  }
+  if (domain !== 'spectrum') {
+    return failed(
+      'raw-fid',
+      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
+      { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
+    );
+  }
   const kind = kindOfBlock(block, notes);
   if (!kind.ok) return kind;
   const table = readJcampTable(block, record, limits);

@@ -214,7 +214,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
     ['too-many-points', 12, jcamp({ data: '##XYDATA=(X++(Y..Y))\n400AS999999999' })],
     ['bad-number', 6, jcamp({ labels: { ...infraredLabels, FIRSTX: 'four hundred' } })],
     ['unsupported', 3, jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'UV/VIS SPECTRUM' } })],
-    ['unsupported', 3, jcamp({ labels: { ...protonLabels, 'DATA TYPE': 'nD NMR SPECTRUM' } })],
+    ['missing-label', 1, jcamp({ labels: { ...protonLabels, 'DATA TYPE': 'nD NMR SPECTRUM' } })],
     ['unsupported', 11, jcamp({ data: '##XYDATA=(R++(A..A)x)\n400 1' })],
     [
       'unsupported',

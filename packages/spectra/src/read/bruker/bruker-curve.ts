@@ -1,0 +1,57 @@
+import type { Spectrum } from '../../spectrum.ts';
+import { makeCurve } from '../make-curve.ts';
+import { done, failed } from '../read-result.ts';
+import type { Outcome, ReadLimits } from '../read-result.ts';
+import { shiftEnds } from './bruker-axis.ts';
+import type { BrukerDataSet } from './bruker-folder.ts';
+import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import { brukerMetadata, parameter } from './bruker-parameters.ts';
+import type { BrukerParts } from './bruker-parameters.ts';
+
+/** The processed curve `1r` with `procs`. */
+export function readBrukerCurve(
+  dataSet: BrukerDataSet,
+  parts: BrukerParts,
+  limits: ReadLimits,
+): Outcome<Spectrum> {
+  const { data: file, processing } = dataSet;
+  const { procs, acqus } = parts;
+  if (procs === undefined) {
+    return failed(
+      'missing-label',
+      "The file 'procs' beside '1r' is missing: without it the axis is not known.",
+      { file },
+    );
+  }
+  const form = numberForm(procs, 'processed');
+  const held = Math.floor(parts.data.length / form.bytesEach);
+  const size = parameter(procs, '$SI') ?? held;
+  if (!Number.isInteger(size) || size < 2)
+    return failed('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
+  if (size > limits.maxPoints) {
+    return failed(
+      'too-many-points',
+      `The data set declares ${size} points; up to ${limits.maxPoints} can be read.`,
+      { file },
+    );
+  }
+  if (held < size)
+    return failed('truncated', `The data set declares ${size} points but '1r' holds ${held}.`, { file });
+  const y = new Float64Array(size);
+  const scale = processedScale(parameter(procs, '$NCPROC'));
+  const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);
+  if (!read.ok) return read;
+  const ends = shiftEnds({ processing: procs, acquisition: acqus, points: size, file: processing });
+  if (!ends.ok) return ends;
+  return done(
+    makeCurve({
+      kind: 'nmr-1d',
+      unit: 'ppm',
+      firstX: ends.value.first,
+      lastX: ends.value.last,
+      y,
+      yUnit: 'intensity',
+      metadata: brukerMetadata(parts),
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Correlation } from '../spectrum.ts';
+
+interface Experiment {
+  pulseSequence?: string | undefined;
+  title?: string | undefined;
+  nucleus?: string | undefined;
+  indirectNucleus?: string | undefined;
+}
+
+/** Names of pulse sequences and titles; of two that fit, the first in this list is meant. */
+const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
+  // Relayed and carbon-carbon experiments show neither what an HSQC shows nor what a TOCSY shows.
+  { sign: /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/, correlation: undefined },
+  { sign: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
+  { sign: /HSQC|HETCOR|^INVI/, correlation: 'HSQC' },
+  { sign: /HMQC|^INV4/, correlation: 'HMQC' },
+  { sign: /TOCSY|MLEV|DIPSI|HOHAHA/, correlation: 'TOCSY' },
+  { sign: /ROESY/, correlation: 'ROESY' },
+  { sign: /NOESY/, correlation: 'NOESY' },
+  { sign: /COSY|^DQF/, correlation: 'COSY' },
+  { sign: /J-?RES|HOM2DJ/, correlation: 'J-resolved' },
+];
+
+/** What a two-dimensional experiment correlates, by its pulse sequence or else its title; `undefined` where neither tells. */
+export function correlationOf({
+  pulseSequence,
+  title,
+  nucleus,
+  indirectNucleus,
+}: Experiment): Correlation | undefined {
+  const isHeteronuclear =
+    nucleus !== undefined && indirectNucleus !== undefined && nucleus !== indirectNucleus;
+  for (const text of [pulseSequence, title]) {
+    const found = SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
+    if (found === undefined) continue;
+    const { correlation } = found;
+    const needsTwoNuclei = correlation === 'HSQC' || correlation === 'HMQC' || correlation === 'HMBC';
+    if (correlation === undefined || correlation === 'J-resolved' || needsTwoNuclei === isHeteronuclear)
+      return correlation;
+  }
+  return undefined;
+}
+
+/** Whether a pulse sequence measures relaxation or diffusion: rows of such data are times or gradients, not frequencies. */
+export function isArrayedExperiment(pulseSequence: string | undefined): boolean {
+  return /^(T1|T2|CPMG|T1RHO|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());
+}

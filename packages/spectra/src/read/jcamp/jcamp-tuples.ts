@@ -1,0 +1,52 @@
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { findRecord, parseDecimal } from './jcamp-labels.ts';
+
+/** The form of a data table, its first line: `(F2++(Y..Y))`. */
+export function formLine(value: string): string {
+  const end = value.indexOf('\n');
+  return (end < 0 ? value : value.slice(0, end)).toUpperCase().replace(/\s/g, '');
+}
+
+export function withoutForm(value: string): string {
+  const end = value.indexOf('\n');
+  return end < 0 ? '' : value.slice(end + 1);
+}
+
+/** Symbols of abscissa and ordinate that a data table of an NTUPLES block names. */
+export function symbolsOf(record: JcampRecord): { x: string; y: string } | undefined {
+  const form = formLine(record.value);
+  const [, x, y] =
+    /^\(([A-Z]\d?)\+\+\(([A-Z]\d?)\.\./.exec(form) ?? /^\(([A-Z]\d?)([A-Z]\d?)/.exec(form) ?? [];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}
+
+/** A column of the header of an NTUPLES block. */
+export interface TupleColumn {
+  symbol: string;
+  units: string;
+  nucleus: string | undefined;
+  points: number | undefined;
+  first: number | undefined;
+  last: number | undefined;
+  factor: number;
+  isIndependent: boolean;
+}
+
+export function tupleColumns(block: JcampBlock): TupleColumn[] {
+  const cells = (label: string): string[] =>
+    (findRecord(block, label)?.value ?? '').split(',').map((cell) => cell.trim());
+  const [units, nuclei, types] = [cells('UNITS'), cells('.NUCLEUS'), cells('VARTYPE')];
+  const [points, first, last, factors] = ['VARDIM', 'FIRST', 'LAST', 'FACTOR'].map((label) =>
+    cells(label).map((cell) => parseDecimal(cell)),
+  );
+  return cells('SYMBOL').map((symbol, index) => ({
+    symbol: symbol.toUpperCase(),
+    units: (units[index] ?? '').toUpperCase().replace(/\s/g, ''),
+    nucleus: nuclei[index] || undefined,
+    points: points?.[index],
+    first: first?.[index],
+    last: last?.[index],
+    factor: factors?.[index] || 1,
+    isIndependent: /^INDEP/i.test(types[index] ?? ''),
+  }));
+}

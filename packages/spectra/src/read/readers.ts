@@ -1,0 +1,22 @@
+import { decodeText } from './decode-text.ts';
+import type { FormatReader } from './format-reader.ts';
+import { readJcamp } from './jcamp/read-jcamp.ts';
+import { readPeakTable } from './peak-table/read-peak-table.ts';
+import { done } from './read-result.ts';
+
+/** All formats of one file; of two that recognise a file, the first in this list reads it. */
+export const formatReaders: FormatReader[] = [
+  {
+    name: 'JCAMP-DX files',
+    recognises: ({ opening }) => /^##\s*[A-Za-z.$]/.test(opening),
+    read: (bytes, limits) => readJcamp(decodeText(bytes), limits),
+  },
+  {
+    name: 'Elucida peak tables',
+    recognises: ({ opening }) => /^elucida-peak-table\s*:/i.test(opening),
+    read: (bytes, limits) => {
+      const read = readPeakTable(decodeText(bytes), limits);
+      return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
+    },
+  },
+];

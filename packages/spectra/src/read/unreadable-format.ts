@@ -1,0 +1,33 @@
+import { startsWith } from './file-head.ts';
+import type { FileHead } from './format-reader.ts';
+
+const SIGNS: { bytes: number[]; description: string; isSpectrum?: boolean }[] = [
+  { bytes: [0x25, 0x50, 0x44, 0x46], description: 'a PDF document' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], description: 'a PNG image' },
+  { bytes: [0xff, 0xd8, 0xff], description: 'a JPEG image' },
+  { bytes: [0x1f, 0x8b], description: 'a gzip archive' },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], description: 'a 7-Zip archive' },
+  { bytes: [0x52, 0x61, 0x72, 0x21], description: 'a RAR archive' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], description: 'a document of an older Office program' },
+  { bytes: [0x0a, 0x0a, 0xfe, 0xfe], description: 'a Bruker OPUS file', isSpectrum: true },
+  { bytes: [0x57, 0x44, 0x46, 0x31], description: 'a Renishaw WDF file', isSpectrum: true },
+  { bytes: [0x43, 0x44, 0x46], description: 'a netCDF chromatogram', isSpectrum: true },
+  { bytes: [0x4a, 0x45, 0x4f, 0x4c], description: 'a JEOL file', isSpectrum: true },
+];
+
+/** What a file is that no reader recognises, as far as its first bytes tell; nothing where they tell nothing. */
+export function describeUnreadable({ bytes, text, opening }: FileHead): {
+  description: string;
+  isSpectrum: boolean;
+} {
+  if (/^<(\?xml|mzml|indexedmzml|mzxml|mzdata)/i.test(opening)) {
+    const isMassData = /<(indexed)?mzml|<mzxml|<mzdata/i.test(text);
+    return {
+      description: isMassData ? 'an mzML, mzXML or mzData file' : 'an XML file',
+      isSpectrum: isMassData,
+    };
+  }
+  if (opening.startsWith('<')) return { description: 'a web page (HTML)', isSpectrum: false };
+  const sign = SIGNS.find(({ bytes: expected }) => startsWith(bytes, expected));
+  return { description: sign?.description ?? '', isSpectrum: sign?.isSpectrum ?? false };
+}
