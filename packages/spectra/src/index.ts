@@ -27,6 +27,8 @@ export { integrate } from './measure/integrate.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { noiseOf } from './measure/noise.ts';
+export { pickCrossPeaks } from './measure/pick-cross-peaks.ts';
+export type { CrossPeak, CrossPeakOptions } from './measure/pick-cross-peaks.ts';
 export { pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { contourLevels } from './reduce/contours/contour-levels.ts';

@@ -1,7 +1,9 @@
 export { createViewer } from './viewer.ts';
 export type { Viewer, ViewerState } from './viewer.ts';
-export type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
-export type { CursorPosition, ViewerEvents } from './viewer-model.ts';
+export type { ContourSettings } from './contours/contour-settings.ts';
+export type { Projections } from './projections.ts';
+export type { SpectrumTransform, ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
+export type { ContourState, CursorPosition, NucleusShift, ViewerEvents } from './viewer-model.ts';
 export type { ChartTable } from './describe-spectrum.ts';
 export type { PngOptions } from './export/export-png.ts';
 export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';

@@ -1,8 +1,11 @@
 import { nearestPoint } from '@elucida/spectra';
-import type { Spectrum } from '@elucida/spectra';
+import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
 
-/** What the cursor says at an abscissa: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`. */
-export function readoutOf(spectrum: Spectrum, x: number): string {
+/**
+ * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
+ * The ordinate counts in two-dimensional spectra alone.
+ */
+export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
   switch (spectrum.kind) {
     case 'nmr-1d': {
       const hertz = hertzOf(spectrum, x);
@@ -10,7 +13,7 @@ export function readoutOf(spectrum: Spectrum, x: number): string {
       return hertz === undefined ? shift : `${shift} · ${minus(hertz.toFixed(1))} Hz`;
     }
     case 'nmr-2d':
-      return `${minus(x.toFixed(3))} ppm`;
+      return readMatrix(spectrum, x, y);
     case 'mass': {
       const peak = nearestPoint(spectrum, x);
       return peak ? `m/z ${formatMz(peak.x)} · ${peak.y.toFixed(1)} %` : `m/z ${x.toFixed(1)}`;
@@ -24,6 +27,34 @@ export function readoutOf(spectrum: Spectrum, x: number): string {
         : wavenumber;
     }
   }
+}
+
+function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined): string {
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const shift = (name: string | undefined, value: number): string =>
+    `${name === undefined ? '' : `${symbolOf(name)} `}${minus(value.toFixed(decimalsOf(name)))}`;
+  const direct = shift(nucleus, x);
+  return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
+}
+
+/** Protons are told to a thousandth of a ppm, other nuclei to a hundredth: their lines lie further apart. */
+export function decimalsOf(nucleus: string | undefined): number {
+  return nucleus === undefined || nucleus === '1H' ? 3 : 2;
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `13C` as it is printed: `¹³C`. */
+export function symbolOf(nucleus: string): string {
+  return nucleus.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
+}
+
+/** Title of an axis; those of a matrix tell their nuclei. */
+export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'): string {
+  if (spectrum.kind !== 'nmr-2d') return spectrum.x.label;
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const own = dimension === 'direct' ? nucleus : indirectNucleus;
+  return own === undefined ? spectrum.x.label : `${symbolOf(own)} (ppm)`;
 }
 
 /** Position in hertz from 0 ppm, where the Larmor frequency is known. */

@@ -1,5 +1,6 @@
 import { buildPyramid, extremesOf } from '@elucida/spectra';
 import type { CurveSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
+import type { TracedContours } from './contours/trace-request.ts';
 import { linearScale } from './scale/linear-scale.ts';
 import type { LinearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
@@ -16,9 +17,14 @@ export interface Scene {
   y: LinearScale;
   /** The spectrum that the axes and the readout belong to. */
   main: ViewerSpectrum | undefined;
-  visible: (ViewerSpectrum & { colour: string })[];
+  visible: VisibleSpectrum[];
+  /** What has been traced of a two-dimensional spectrum, by its id. */
+  tracedOf(id: string): TracedContours | undefined;
   pixelRatio: number;
 }
+
+/** A spectrum with its colours; the second is that of negative contours. */
+export type VisibleSpectrum = ViewerSpectrum & { colour: string; negativeColour: string };
 
 export interface SceneParts {
   layout: Layout;
@@ -26,13 +32,14 @@ export interface SceneParts {
   theme: Theme;
   spectra: readonly ViewerSpectrum[];
   pixelRatio: number;
+  tracedOf?: Scene['tracedOf'];
 }
 
-export function makeScene({ layout, view, theme, spectra, pixelRatio }: SceneParts): Scene {
+export function makeScene({ layout, view, theme, spectra, pixelRatio, tracedOf }: SceneParts): Scene {
   const { plot } = layout;
   const coloured = spectra.map((item, index) => ({
     ...item,
-    colour: item.colour ?? theme.palette[index % theme.palette.length] ?? theme.text,
+    ...coloursOf(item, index, theme),
   }));
   return {
     layout,
@@ -47,7 +54,17 @@ export function makeScene({ layout, view, theme, spectra, pixelRatio }: ScenePar
     y: linearScale({ from: view.bottom, to: view.top, fromPixel: plot.top + plot.height, toPixel: plot.top }),
     main: spectra.find((item) => !item.isHidden) ?? spectra[0],
     visible: coloured.filter((item) => !item.isHidden),
+    tracedOf: tracedOf ?? (() => undefined),
     pixelRatio,
+  };
+}
+
+function coloursOf({ colour, negativeColour, spectrum }: ViewerSpectrum, index: number, theme: Theme) {
+  const pair = theme.contours[index % theme.contours.length];
+  const own = spectrum.kind === 'nmr-2d' ? pair?.positive : theme.palette[index % theme.palette.length];
+  return {
+    colour: colour ?? own ?? theme.text,
+    negativeColour: negativeColour ?? pair?.negative ?? theme.text,
   };
 }
 
@@ -81,6 +98,9 @@ export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
       top: Math.max(...heights.map((height) => height.top)),
     },
     leastWidth: first.kind === 'mass' ? 2 : ((high - low) * 8) / points,
+    ...(first.kind === 'nmr-2d' && {
+      leastHeight: (Math.abs(first.indirect.last - first.indirect.first) * 8) / Math.max(2, first.rows),
+    }),
   };
 }
 

@@ -12,24 +12,31 @@ export interface ViewLimits {
   full: View;
   /** Smallest width in axis values, some points wide. */
   leastWidth: number;
+  /** Smallest height, in charts whose two axes are alike: there the view stays within the spectra vertically as well. */
+  leastHeight?: number;
 }
 
 const MOST_Y_MAGNIFICATION = 100_000;
 const LEAST_Y_MAGNIFICATION = 0.2;
 
 /** The view with its width and height within the limits and its sides within the spectra; the direction of the axis is kept. */
-export function clampView(view: View, { full, leastWidth }: ViewLimits): View {
-  const sign = full.right >= full.left ? 1 : -1;
-  const fullWidth = Math.abs(full.right - full.left);
-  const width = Math.min(
-    fullWidth,
-    Math.max(Math.min(leastWidth, fullWidth), Math.abs(view.right - view.left)),
-  );
-  const centre = (view.left + view.right) / 2;
-  const [low, high] = sign > 0 ? [full.left, full.right] : [full.right, full.left];
-  const lowEdge = Math.max(low, Math.min(high - width, centre - width / 2));
-  const [left, right] = sign > 0 ? [lowEdge, lowEdge + width] : [lowEdge + width, lowEdge];
-  return { left, right, ...clampHeight(view, full) };
+export function clampView(view: View, { full, leastWidth, leastHeight }: ViewLimits): View {
+  const [left, right] = clampSpan([view.left, view.right], [full.left, full.right], leastWidth);
+  if (leastHeight === undefined) return { left, right, ...clampHeight(view, full) };
+  const [bottom, top] = clampSpan([view.bottom, view.top], [full.bottom, full.top], leastHeight);
+  return { left, right, bottom, top };
+}
+
+type Span = [number, number];
+
+/** A part of an axis within its ends, in the direction of the axis. */
+function clampSpan([from, to]: Span, [first, last]: Span, least: number): Span {
+  const sign = last >= first ? 1 : -1;
+  const whole = Math.abs(last - first);
+  const width = Math.min(whole, Math.max(Math.min(least, whole), Math.abs(to - from)));
+  const [low, high] = [Math.min(first, last), Math.max(first, last)];
+  const edge = Math.max(low, Math.min(high - width, (from + to) / 2 - width / 2));
+  return sign > 0 ? [edge, edge + width] : [edge + width, edge];
 }
 
 function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | 'top'> {

@@ -1,9 +1,15 @@
 import { nearestPoint } from '@elucida/spectra';
+import type { Spectrum, SpectrumKind } from '@elucida/spectra';
+import { ContourKeeper } from './contours/contour-keeper.ts';
+import { clampThreshold, intensitiesOf } from './contours/contour-settings.ts';
+import type { ContourSettings } from './contours/contour-settings.ts';
+import type { ContourTracer } from './contours/contour-tracer.ts';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { nearestStick } from './nearest-stick.ts';
 import { hertzOf, readoutOf } from './readout.ts';
 import { layoutOf } from './scale/layout.ts';
+import type { Layout } from './scale/layout.ts';
 import { makeScene, viewLimitsOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
@@ -15,12 +21,20 @@ import { clampView, isSameView, panBy, zoomX, zoomY } from './view-state.ts';
 import type { View } from './view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
+/** A place on the axis of a nucleus, for example `13C` at 128.35 ppm. */
+export interface NucleusShift {
+  nucleus: string;
+  shift: number;
+}
+
 /** Where the cursor is, in the units of the axes. */
 export interface CursorPosition {
   x: number;
-  /** Ordinate of the nearest measured point or peak. */
+  /** Ordinate of the nearest measured point or peak; in a matrix the shift on the indirect axis. */
   y: number | undefined;
   hertz: number | undefined;
+  /** The shift on each NMR axis, the direct one first: what linked viewers show. */
+  shifts: readonly NucleusShift[];
   /** The same in words. */
   text: string;
 }
@@ -29,6 +43,13 @@ export interface ViewerEvents {
   'view-change': View;
   'tool-change': ToolId | null;
   cursor: CursorPosition | undefined;
+  /** The lowest contour or the number of levels changed, by the wheel or by a call. */
+  'contours-change': ContourState;
+}
+
+/** The contours as they are drawn, with the range that a threshold can have. */
+export interface ContourState extends ContourSettings {
+  highest: number;
 }
 
 /** What of the frame has to be drawn anew. */
@@ -38,6 +59,7 @@ export interface ViewerModelOptions {
   theme: Theme;
   tool: ToolId | null | undefined;
   invalidate: Invalidate;
+  tracer: ContourTracer;
 }
 
 /** The state of a viewer and all that may be done to it; knows no DOM. */
@@ -55,11 +77,13 @@ export class ViewerModel {
   private scene: Scene | undefined;
   private readonly wantedTool: ToolId | null | undefined;
   private readonly invalidate: Invalidate;
+  private readonly contourKeeper: ContourKeeper;
 
-  constructor({ theme, tool, invalidate }: ViewerModelOptions) {
+  constructor({ theme, tool, invalidate, tracer }: ViewerModelOptions) {
     this.theme = theme;
     this.wantedTool = tool;
     this.invalidate = invalidate;
+    this.contourKeeper = new ContourKeeper(tracer, () => this.repaint());
     this.view = this.limits.full;
   }
 
@@ -74,15 +98,44 @@ export class ViewerModel {
   /** What the next frame draws from. */
   currentScene(): Scene {
     const { spectra, view, theme, size } = this;
-    const kind = spectra[0]?.spectrum.kind ?? 'nmr-1d';
     this.scene ??= makeScene({
-      layout: layoutOf(size.width, size.height, kind),
+      layout: this.layout(),
       view,
       theme,
       spectra,
       pixelRatio: size.pixelRatio,
+      tracedOf: (id) => this.contourKeeper.tracedOf(id),
     });
     return this.scene;
+  }
+
+  get kind(): SpectrumKind {
+    return this.spectra[0]?.spectrum.kind ?? 'nmr-1d';
+  }
+
+  /** The contours of the first spectrum; `undefined` where it is no matrix. */
+  get contours(): ContourState | undefined {
+    const first = this.spectra[0]?.spectrum;
+    if (first?.kind !== 'nmr-2d') return undefined;
+    return { ...this.contourKeeper.settingsFor(first), highest: intensitiesOf(first).highest };
+  }
+
+  setContours(settings: Partial<ContourSettings>): void {
+    this.contourKeeper.set(settings);
+    this.redraw();
+    if (this.contours) this.events.emit('contours-change', this.contours);
+  }
+
+  /** Divides the lowest contour by a factor, within what shows something. */
+  lowerThreshold(factor: number): void {
+    const first = this.spectra[0]?.spectrum;
+    if (first?.kind !== 'nmr-2d') return;
+    const { threshold } = this.contourKeeper.settingsFor(first);
+    this.setContours({ threshold: clampThreshold(threshold / factor, first) });
+  }
+
+  private layout(): Layout {
+    return layoutOf(this.size.width, this.size.height, this.kind);
   }
 
   overlay(): OverlayShape[] {
@@ -108,7 +161,10 @@ export class ViewerModel {
     this.limits = viewLimitsOf(spectra);
     if (isFirst && this.wantedTool !== null && spectra.length > 0)
       this.setTool(this.wantedTool ?? this.usualTool());
-    if (!isSame) this.history = emptyHistory;
+    if (!isSame) {
+      this.history = emptyHistory;
+      this.contourKeeper.forgetSettings();
+    }
     this.view = isSame && !isWhole ? clampView(this.view, this.limits) : this.limits.full;
     this.redraw();
     if (!isSame) this.events.emit('view-change', this.view);
@@ -136,6 +192,10 @@ export class ViewerModel {
         return this.goTo({ ...this.view, left: action.from, right: action.to });
       case 'zoom-y':
         return this.goTo({ ...this.view, bottom: action.bottom, top: action.top });
+      case 'zoom-box': {
+        const { left, right, bottom, top } = action;
+        return this.goTo({ left, right, bottom, top });
+      }
       case 'begin-pan':
         this.history = remember(this.history, this.view);
         return;
@@ -154,9 +214,14 @@ export class ViewerModel {
     if (!spectrum) return undefined;
     const stick = spectrum.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
     const x = stick?.mz ?? scene.x.toValue(at.x);
-    const y = spectrum.kind === 'nmr-2d' ? undefined : nearestPoint(spectrum, x)?.y;
-
-    return { x, y, hertz: hertzOf(spectrum, x), text: readoutOf(spectrum, x) };
+    const y = spectrum.kind === 'nmr-2d' ? scene.y.toValue(at.y) : nearestPoint(spectrum, x)?.y;
+    return {
+      x,
+      y,
+      hertz: hertzOf(spectrum, x),
+      shifts: shiftsAt(spectrum, x, y),
+      text: readoutOf(spectrum, x, y),
+    };
   }
 
   /** Goes to a view that can be left again by `back`. */
@@ -188,8 +253,16 @@ export class ViewerModel {
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
     this.history = rememberRun(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
-    const anchor = main?.spectrum.yUnit === 'transmittance' ? y.toValue(atPixel) : 0;
+    const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
+    const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
     this.show(zoomY(this.view, factor, anchor));
+  }
+
+  /** Magnifies both axes about a pixel. */
+  magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
+    this.history = rememberRun(this.history, this.view, timeMs);
+    const { x, y } = this.currentScene();
+    this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
   /** Moves by shares of what is in view. */
@@ -217,10 +290,24 @@ export class ViewerModel {
   }
 
   private redraw(): void {
+    this.contourKeeper.update(this.spectra, this.view, this.layout());
+    this.repaint();
+  }
+
+  private repaint(): void {
     this.scene = undefined;
     this.invalidate('spectra');
     this.invalidate('overlay');
   }
+}
+
+function shiftsAt(spectrum: Spectrum, x: number, y: number | undefined): NucleusShift[] {
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const shifts: NucleusShift[] = [];
+  if (spectrum.x.unit === 'ppm' && nucleus !== undefined) shifts.push({ nucleus, shift: x });
+  if (spectrum.kind === 'nmr-2d' && indirectNucleus !== undefined && y !== undefined)
+    shifts.push({ nucleus: indirectNucleus, shift: y });
+  return shifts;
 }
 
 /** Tells spectra apart by what their axes show, whatever their resolution. */

@@ -1,3 +1,5 @@
+import { createContourTracer, packageWorker } from './contours/contour-tracer.ts';
+import type { ContourSettings } from './contours/contour-settings.ts';
 import { describeSpectrum } from './describe-spectrum.ts';
 import type { ChartTable } from './describe-spectrum.ts';
 import { exportPng } from './export/export-png.ts';
@@ -16,7 +18,7 @@ import type { ToolId } from './tools/tool.ts';
 import type { View } from './view-state.ts';
 import { createElements } from './viewer-elements.ts';
 import { ViewerModel } from './viewer-model.ts';
-import type { ViewerEvents } from './viewer-model.ts';
+import type { ContourState, ViewerEvents } from './viewer-model.ts';
 import type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
 
 export interface ViewerState {
@@ -24,6 +26,8 @@ export interface ViewerState {
   tool: ToolId | null;
   isZoomed: boolean;
   canGoBack: boolean;
+  /** The contours that are drawn; `undefined` where the first spectrum is no matrix. */
+  contours: ContourState | undefined;
 }
 
 export interface Viewer {
@@ -31,6 +35,8 @@ export interface Viewer {
   setSpectra(spectra: readonly ViewerSpectrum[]): void;
   setTool(tool: ToolId | null): void;
   setTheme(theme: Theme): void;
+  /** Draws other contours of the matrices; the lines come from a worker that holds them. What is not said stays. */
+  setContours(settings: Partial<ContourSettings>): void;
   /** Shows a part of the x axis, from its left to its right end or the other way round. */
   zoomTo(range: { from: number; to: number }): void;
   reset(): void;
@@ -56,7 +62,9 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     options.requestFrame ?? ((draw) => void window.requestAnimationFrame(draw)),
     draw,
   );
+  const tracer = createContourTracer(options.createContourWorker ?? packageWorker);
   const model = new ViewerModel({
+    tracer,
     theme: effectiveTheme(),
     tool: options.tool,
     invalidate: (part) => scheduler.mark(part),
@@ -77,7 +85,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
 
   function fit(): void {
     const width = Math.round(elements.root.clientWidth) || 600;
-    const height = options.heightPixels ?? chartHeight(width);
+    const height = options.heightPixels ?? chartHeight(width, model.kind);
     const pixelRatio = options.devicePixelRatio ?? window.devicePixelRatio ?? 1;
     const size = `${width} ${height} ${pixelRatio}`;
     if (size === fittedSize) return;
@@ -108,7 +116,11 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
   fit();
 
   return {
-    setSpectra: (spectra) => model.setSpectra(spectra),
+    setSpectra: (spectra) => {
+      model.setSpectra(spectra);
+      fit();
+    },
+    setContours: (settings) => model.setContours(settings),
     setTool: (tool) => model.setTool(tool),
     setTheme: (next) => {
       theme = next;
@@ -122,18 +134,20 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     reset: () => model.reset(),
     back: () => model.back(),
     get state() {
-      const { view, isZoomed, canGoBack } = model;
-      return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack };
+      const { view, isZoomed, canGoBack, contours } = model;
+      return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack, contours };
     },
     on: (event, listener) => model.events.on(event, listener),
     exportPng: (pngOptions = {}) => exportPng(element.ownerDocument, model.currentScene(), pngOptions),
     describe: () => {
       const { main } = model.currentScene();
       if (!main || main.isCoarse) return { caption: options.label, columns: [], rows: [] };
-      return describeSpectrum({ ...main, title: main.title ?? options.label });
+      const titled = { ...main, title: main.title ?? options.label };
+      return describeSpectrum(titled, model.contours?.threshold);
     },
     destroy: () => {
       scheduler.stop();
+      tracer.stop();
       resizeObserver.disconnect();
       forcedColours?.removeEventListener('change', applyTheme);
       for (const stop of leave) stop();

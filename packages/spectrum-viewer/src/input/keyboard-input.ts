@@ -17,7 +17,7 @@ const LARGE_STEP_PIXELS = 20;
 /**
  * Does what a key asks for; answers whether it did. Arrows move the cursor (with Shift, in larger steps; in a mass spectrum
  * from peak to peak), or pan where no tool follows the cursor; up and down scale the intensity; Enter is the pointer's
- * button; + and - zoom, 0 resets, Backspace goes back, Escape drops what is half done and then the tool.
+ * button; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops what is half done and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
@@ -33,10 +33,15 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
       return true;
     case '+':
     case '=':
-      model.magnifyX(KEY_FACTOR, at.x, press.timeMs);
+      magnify(model, scene, at, { factor: KEY_FACTOR, timeMs: press.timeMs });
       return true;
     case '-':
-      model.magnifyX(1 / KEY_FACTOR, at.x, press.timeMs);
+      magnify(model, scene, at, { factor: 1 / KEY_FACTOR, timeMs: press.timeMs });
+      return true;
+    case 'PageUp':
+    case 'PageDown':
+      if (scene.main?.spectrum.kind !== 'nmr-2d') return false;
+      model.lowerThreshold(press.key === 'PageUp' ? KEY_FACTOR : 1 / KEY_FACTOR);
       return true;
     case '0':
     case 'Home':
@@ -55,6 +60,16 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
     default:
       return false;
   }
+}
+
+function magnify(
+  model: ViewerModel,
+  { main }: Scene,
+  at: PixelPoint,
+  { factor, timeMs }: { factor: number; timeMs: number },
+): void {
+  if (main?.spectrum.kind === 'nmr-2d') model.magnifyBoth(factor, at, timeMs);
+  else model.magnifyX(factor, at.x, timeMs);
 }
 
 function escape(model: ViewerModel): boolean {
@@ -97,11 +112,12 @@ function moveUpwards(
 ): void {
   const sign = key === 'ArrowUp' ? 1 : -1;
   const { tool } = model;
-  if (tool?.id === 'zoom-y') {
+  if (tool?.id === 'zoom-y' || (tool && tool.id !== 'pan' && scene.main?.spectrum.kind === 'nmr-2d')) {
     const y = at.y - sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
     return model.dispatch({ type: 'move', at: withinPlot({ ...at, y }, scene) });
   }
-  if (tool?.id === 'pan') return model.pan(0, sign * PAN_SHARE, timeMs);
+  if (tool?.id === 'pan' || scene.main?.spectrum.kind === 'nmr-2d')
+    return model.pan(0, sign * PAN_SHARE, timeMs);
   model.magnifyY(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR, at.y, timeMs);
 }
 

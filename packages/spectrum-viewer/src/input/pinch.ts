@@ -10,13 +10,21 @@ const LEAST_SPREAD_PIXELS = 30;
 
 /**
  * The view for two fingers that were at `start` in the view of `scene` and are at `now`: what lay between them stays between
- * them. The axis along which they began further apart is the one that is zoomed.
+ * them. The axis along which they began further apart is the one that is zoomed; in a matrix both are.
  */
 export function pinchView(scene: Scene, start: TwoFingers, now: TwoFingers): View {
-  const { layout, view, x, y } = scene;
+  const { layout, view, x, y, main } = scene;
   const spread = (fingers: TwoFingers, axis: 'x' | 'y'): number =>
     Math.abs(fingers[0][axis] - fingers[1][axis]);
   const centre = (fingers: TwoFingers, axis: 'x' | 'y'): number => (fingers[0][axis] + fingers[1][axis]) / 2;
+  if (main?.spectrum.kind === 'nmr-2d') {
+    const distance = (fingers: TwoFingers): number => Math.hypot(spread(fingers, 'x'), spread(fingers, 'y'));
+    const scale = Math.max(0.05, distance(now) / Math.max(1, distance(start)));
+    const wide = zoomX(view, scale, x.toValue(centre(start, 'x')));
+    const both = zoomY(wide, scale, y.toValue(centre(start, 'y')));
+    const shareX = (centre(now, 'x') - centre(start, 'x')) / layout.plot.width;
+    return panBy(both, -shareX, (centre(now, 'y') - centre(start, 'y')) / layout.plot.height);
+  }
   const axis = spread(start, 'x') >= spread(start, 'y') ? 'x' : 'y';
   const factor =
     spread(start, axis) < LEAST_SPREAD_PIXELS ? 1 : Math.max(0.05, spread(now, axis) / spread(start, axis));

@@ -4,7 +4,9 @@ import type { PixelPoint } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
 
 export type WheelAction =
-  { type: 'magnify-x' | 'magnify-y'; factor: number } | { type: 'pan'; pixels: number } | undefined;
+  | { type: 'magnify-x' | 'magnify-y' | 'magnify-both' | 'lower-threshold'; factor: number }
+  | { type: 'pan'; pixels: number }
+  | undefined;
 
 export interface WheelTurn {
   kind: SpectrumKind;
@@ -25,7 +27,7 @@ const MOST_PIXELS = 300;
 /**
  * What a turn of the wheel means. In NMR it scales the intensity, as users of NMR programs expect; in other spectra it zooms
  * along x about the pointer. Alt takes the other of the two, Ctrl (and a pinch) always x, Shift and a sideways turn pan.
- * Over the y axis it is always y, under the x axis always x.
+ * Over the y axis it is always y, under the x axis always x. In a matrix it moves the lowest contour, and with Ctrl zooms both axes.
  */
 export function judgeWheel(turn: WheelTurn): WheelAction {
   const { at, plot, kind } = turn;
@@ -33,10 +35,18 @@ export function judgeWheel(turn: WheelTurn): WheelAction {
   if (turn.shift || isSideways) return { type: 'pan', pixels: isSideways ? turn.deltaX : turn.deltaY };
   if (turn.deltaY === 0) return undefined;
   const factor = Math.exp(-Math.max(-MOST_PIXELS, Math.min(MOST_PIXELS, turn.deltaY)) * PER_PIXEL);
+  if (kind === 'nmr-2d') return judgeMatrixWheel(turn, factor);
   if (at.x < plot.left) return { type: 'magnify-y', factor };
   if (at.y > plot.top + plot.height || turn.ctrlOrMeta) return { type: 'magnify-x', factor };
   const isUsuallyY = kind === 'nmr-1d';
   return { type: isUsuallyY !== turn.alt ? 'magnify-y' : 'magnify-x', factor };
+}
+
+/** Turning up brings up weaker peaks. */
+function judgeMatrixWheel({ at, plot, ctrlOrMeta, alt }: WheelTurn, factor: number): WheelAction {
+  if (at.x < plot.left || at.x > plot.left + plot.width) return { type: 'magnify-y', factor };
+  if (at.y < plot.top || at.y > plot.top + plot.height) return { type: 'magnify-x', factor };
+  return { type: ctrlOrMeta || alt ? 'magnify-both' : 'lower-threshold', factor };
 }
 
 const LINE_PIXELS = 18;
@@ -62,7 +72,9 @@ export function listenToWheel(element: HTMLElement, model: ViewerModel): () => v
     event.preventDefault();
     if (action.type === 'pan') model.pan(action.pixels / layout.plot.width, 0, event.timeStamp);
     else if (action.type === 'magnify-x') model.magnifyX(action.factor, at.x, event.timeStamp);
-    else model.magnifyY(action.factor, at.y, event.timeStamp);
+    else if (action.type === 'magnify-y') model.magnifyY(action.factor, at.y, event.timeStamp);
+    else if (action.type === 'magnify-both') model.magnifyBoth(action.factor, at, event.timeStamp);
+    else model.lowerThreshold(action.factor);
   };
   element.addEventListener('wheel', onWheel, { passive: false });
   return () => element.removeEventListener('wheel', onWheel);

@@ -1,4 +1,5 @@
 import type { Spectrum } from '@elucida/spectra';
+import { axisTitle } from '../readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { niceTicks } from '../scale/ticks.ts';
@@ -37,11 +38,11 @@ function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Sce
   context.textBaseline = 'top';
   for (const value of ticks.major)
     context.fillText(formatTick(value, ticks.decimals), x.toPixel(value), bottom + 9);
-  const title = main?.spectrum.x.label ?? '';
+  const title = main ? axisTitle(main.spectrum, 'direct') : '';
   const titleGap = layout.isCompact ? 7 : 14;
   context.font = fontOf(labelSize + 1);
   // An NMR scale is named at its right end, as spectrometers do; other axes in their middle.
-  const isShift = main?.spectrum.x.unit === 'ppm';
+  const isShift = main?.spectrum.kind === 'nmr-1d';
   context.textAlign = isShift ? 'right' : 'center';
   context.fillText(title, isShift ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
   context.font = fontOf(labelSize);
@@ -125,12 +126,12 @@ export function yLabelOf(spectrum: Spectrum): string {
   }
 }
 
-function formatTick(value: number, decimals: number): string {
+export function formatTick(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e6) return value.toExponential(1).replace('e+', 'e');
   return value.toFixed(decimals).replace('-', '\u2212');
 }
 
 /** Lines of one pixel lie on half pixels. */
-function crisp(pixel: number): number {
+export function crisp(pixel: number): number {
   return Math.round(pixel - 0.5) + 0.5;
 }

@@ -32,6 +32,9 @@ export function paintOverlay(context: PaintContext, scene: Scene, shapes: readon
           { x: rightOf(scene), y: shape.to },
         );
         break;
+      case 'box':
+        paintBand(context, scene, shape.from, shape.to);
+        break;
       case 'nearest-peak':
         paintNearestPeak(context, scene, shape.at);
         break;
@@ -71,7 +74,7 @@ function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): vo
     context.arc(at.x, onCurve, 3.5, 0, Math.PI * 2);
     context.fill();
   }
-  paintReadout(context, scene, at.x, readoutOf(main.spectrum, x.toValue(at.x)));
+  paintReadout(context, scene, at.x, readoutOf(main.spectrum, x.toValue(at.x), y.toValue(at.y)));
 }
 
 function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): void {

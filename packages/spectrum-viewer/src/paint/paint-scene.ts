@@ -1,8 +1,11 @@
 import { paintAxes } from '../layers/axis-layer.ts';
+import { paintContours } from '../layers/contour-layer.ts';
 import { paintCurve } from '../layers/curve-layer.ts';
 import { paintLegend } from '../layers/legend-layer.ts';
+import { paintMatrixFrame } from '../layers/matrix-frame-layer.ts';
+import { paintProjections } from '../layers/projection-layer.ts';
 import { paintSticks } from '../layers/stick-layer.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene, VisibleSpectrum } from '../scene.ts';
 import type { PaintContext } from './paint-context.ts';
 
 /** Draws all that does not follow the pointer, in a fixed order: background, axes, spectra, legend. */
@@ -18,10 +21,25 @@ export function paintScene(context: PaintContext, scene: Scene): void {
   const { left, top, width, height } = layout.plot;
   context.rect(left, top - 1, width, height + 2);
   context.clip();
-  for (const item of scene.visible) {
-    if (item.spectrum.kind === 'mass') paintSticks(context, scene, item.spectrum, item.colour);
-    else if (item.spectrum.kind !== 'nmr-2d') paintCurve(context, scene, item.spectrum, item.colour);
-  }
+  for (const item of scene.visible) paintSpectrum(context, scene, item);
   context.restore();
+  paintMatrixFrame(context, scene);
+  paintProjections(context, scene);
   paintLegend(context, scene);
+}
+
+function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectrum): void {
+  const { spectrum, colour, negativeColour } = item;
+  switch (spectrum.kind) {
+    case 'mass':
+      return paintSticks(context, scene, spectrum, colour);
+    case 'nmr-2d': {
+      const traced = scene.tracedOf(item.id);
+      const colours = { positive: colour, negative: negativeColour };
+      if (traced) paintContours(context, scene, spectrum, { traced, colours });
+      return;
+    }
+    default:
+      return paintCurve(context, scene, spectrum, colour);
+  }
 }

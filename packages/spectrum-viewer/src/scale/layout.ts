@@ -12,7 +12,10 @@ export interface Layout {
   width: number;
   height: number;
   plot: Rectangle;
+  /** Whether a y axis stands at the left. */
   hasYAxis: boolean;
+  /** Height of the projection above a matrix, and width of the one at its left; 0 in other charts. */
+  strip: number;
   /** Whether there is room for desktop type sizes. */
   isCompact: boolean;
 }
@@ -22,16 +25,23 @@ const ASPECT = 0.4;
 const LEAST_HEIGHT = 220;
 const DESKTOP_WIDTH = 900;
 const PHONE_WIDTH = 420;
+/** A higher matrix would not fit a screen. */
+const HIGHEST_MATRIX = 760;
 
-export function chartHeight(width: number): number {
+/** 0.4 of the width; of a matrix as much as makes its plot a square. */
+export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
+  if (kind === 'nmr-2d') {
+    const { top, right, bottom, left } = matrixMargins(width);
+    return Math.round(Math.min(HIGHEST_MATRIX, width - left - right + top + bottom));
+  }
   return Math.max(LEAST_HEIGHT, Math.round(width * ASPECT));
 }
 
 /** Margins of 50, 80, 100 (NMR) or 80, and 80 pixels on a desktop, closing in on what the labels need on a phone. */
 export function layoutOf(width: number, height: number, kind: SpectrumKind): Layout {
+  if (kind === 'nmr-2d') return matrixLayout(width, height);
   const hasYAxis = kind !== 'nmr-1d';
-  const share = Math.max(0, Math.min(1, (width - PHONE_WIDTH) / (DESKTOP_WIDTH - PHONE_WIDTH)));
-  const between = (phone: number, desktop: number): number => Math.round(phone + (desktop - phone) * share);
+  const between = betweenSizes(width);
   const top = Math.min(between(26, 50), Math.round(height * 0.15));
   const bottom = Math.min(between(46, hasYAxis ? 80 : 100), Math.round(height * 0.25));
   const left = between(hasYAxis ? 52 : 14, 80);
@@ -41,6 +51,33 @@ export function layoutOf(width: number, height: number, kind: SpectrumKind): Lay
     height,
     plot: { left, top, width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) },
     hasYAxis,
+    strip: 0,
     isCompact: width < 600,
   };
+}
+
+function betweenSizes(width: number): (phone: number, desktop: number) => number {
+  const share = Math.max(0, Math.min(1, (width - PHONE_WIDTH) / (DESKTOP_WIDTH - PHONE_WIDTH)));
+  return (phone, desktop) => Math.round(phone + (desktop - phone) * share);
+}
+
+function matrixMargins(width: number) {
+  const between = betweenSizes(width);
+  const strip = between(44, 84);
+  return {
+    strip,
+    top: between(24, 36) + strip,
+    right: between(46, 64),
+    bottom: between(46, 58),
+    left: strip + 6,
+  };
+}
+
+/** A square in the middle, with room for the projections at its top and left and for the indirect axis at its right. */
+function matrixLayout(width: number, height: number): Layout {
+  const { strip, top, right, bottom, left } = matrixMargins(width);
+  const room = width - left - right;
+  const side = Math.max(1, Math.min(room, height - top - bottom));
+  const plot = { left: left + Math.round(Math.max(0, room - side) / 2), top, width: side, height: side };
+  return { width, height, plot, hasYAxis: false, strip, isCompact: width < 600 };
 }

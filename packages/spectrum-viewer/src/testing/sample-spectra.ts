@@ -1,4 +1,5 @@
-import type { CurveSpectrum, MassSpectrum } from '@elucida/spectra';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '@elucida/spectra';
+import { createContourTracer } from '../contours/contour-tracer.ts';
 import { ViewerModel } from '../viewer-model.ts';
 import { lightTheme } from '../theme.ts';
 import type { ToolId } from '../tools/tool.ts';
@@ -38,6 +39,27 @@ export function massSpectrum(): MassSpectrum {
   };
 }
 
+/** A positive cross peak at 8 and 20 ppm and a negative one at 3 and 80 ppm, on 101 columns and 51 rows. */
+export function matrixSpectrum(): MatrixSpectrum {
+  const [columns, rows] = [101, 51];
+  const z = Float32Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const bell = (atColumn: number, atRow: number): number =>
+      Math.exp(-(((column - atColumn) / 3) ** 2) - ((row - atRow) / 2) ** 2);
+    return 100 * bell(20, 10) - 50 * bell(70, 40);
+  });
+  return {
+    kind: 'nmr-2d',
+    x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    indirect: { first: 0, last: 100, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    columns,
+    rows,
+    z,
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: z.length, nucleus: '1H', indirectNucleus: '13C' },
+  };
+}
+
 export interface SampleModel {
   spectra?: ViewerSpectrum[];
   tool?: ToolId | null;
@@ -52,7 +74,12 @@ export function sampleModel({
   marks: string[];
 } {
   const marks: string[] = [];
-  const model = new ViewerModel({ theme: lightTheme, tool, invalidate: (part) => marks.push(part) });
+  const model = new ViewerModel({
+    theme: lightTheme,
+    tool,
+    invalidate: (part) => marks.push(part),
+    tracer: createContourTracer(() => undefined),
+  });
   model.setSize(1000, 400, 1);
   model.setSpectra(spectra);
   return { model, marks };

@@ -3,6 +3,7 @@ import { highlightTool } from './highlight-tool.ts';
 import { panTool } from './pan-tool.ts';
 import { startTool } from './tool.ts';
 import type { RunningTool, ToolId } from './tool.ts';
+import { zoomBoxTool } from './zoom-box-tool.ts';
 import { zoomXTool } from './zoom-x-tool.ts';
 import { zoomYTool } from './zoom-y-tool.ts';
 
@@ -11,6 +12,7 @@ const starters: Record<ToolId, () => RunningTool> = {
   highlight: () => startTool(highlightTool),
   'zoom-x': () => startTool(zoomXTool),
   'zoom-y': () => startTool(zoomYTool),
+  'zoom-box': () => startTool(zoomBoxTool),
   pan: () => startTool(panTool),
 };
 

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 
 /** The tools; one is active at a time, or none. */
-export type ToolId = 'cursor' | 'highlight' | 'zoom-x' | 'zoom-y' | 'pan';
+export type ToolId = 'cursor' | 'highlight' | 'zoom-x' | 'zoom-y' | 'zoom-box' | 'pan';
 
 export interface PixelPoint {
   x: number;
@@ -19,13 +19,15 @@ export type ToolEvent =
 export type ToolAction =
   | { type: 'zoom-x'; from: number; to: number }
   | { type: 'zoom-y'; bottom: number; top: number }
+  | { type: 'zoom-box'; left: number; right: number; bottom: number; top: number }
   | { type: 'begin-pan' }
   | { type: 'pan'; pixelsX: number; pixelsY: number }
   | { type: 'cursor'; at: PixelPoint | undefined };
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
-  | { kind: 'band-x' | 'band-y'; from: number; to: number };
+  | { kind: 'band-x' | 'band-y'; from: number; to: number }
+  | { kind: 'box'; from: PixelPoint; to: PixelPoint };
 
 /** A tool as a state machine: pure, so that a list of events tells all it does. */
 export interface ToolMachine<State> {

@@ -11,22 +11,37 @@ export interface LevelCells {
 
 /** Finds the cells of all levels (ascending, at most 255) in one walk over the matrix. */
 export function levelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
-  const { columns } = matrix;
   const { ranks, isBusy } = rankPoints(matrix, levels);
-  const starts = new Uint32Array(levels.length + 1);
   const crossed = crossedCells(matrix, ranks, isBusy);
-  for (const cell of crossed) {
-    const high = highestRank(ranks, columns, cell);
-    for (let level = lowestRank(ranks, columns, cell); level < high; level++) starts[level + 1]!++;
-  }
+  const { lows, highs } = rankRanges(matrix, ranks, crossed);
+  const starts = new Uint32Array(levels.length + 1);
+  for (let at = 0; at < crossed.length; at++)
+    for (let level = lows[at]!; level < highs[at]!; level++) starts[level + 1]!++;
   for (let level = 0; level < levels.length; level++) starts[level + 1]! += starts[level]!;
   const cells = new Uint32Array(starts[levels.length]!);
   const next = starts.slice();
-  for (const cell of crossed) {
-    const high = highestRank(ranks, columns, cell);
-    for (let level = lowestRank(ranks, columns, cell); level < high; level++) cells[next[level]!++] = cell;
-  }
+  for (let at = 0; at < crossed.length; at++)
+    for (let level = lows[at]!; level < highs[at]!; level++) cells[next[level]!++] = crossed[at]!;
   return { ranks, cells, starts };
+}
+
+/** Lowest and highest rank of the corners of each cell. */
+function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32Array) {
+  const lows = new Uint8Array(cells.length);
+  const highs = new Uint8Array(cells.length);
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]!;
+    let low = ranks[cell]!;
+    let high = low;
+    for (let corner = 1; corner < 4; corner++) {
+      const rank = ranks[cell + (corner & 1) + (corner & 2 ? columns : 0)]!;
+      if (rank < low) low = rank;
+      if (rank > high) high = rank;
+    }
+    lows[at] = low;
+    highs[at] = high;
+  }
+  return { lows, highs };
 }
 
 /** Ranks of all points, and the rows that hold others than the noise about zero. */
@@ -84,14 +99,4 @@ function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy
     }
   }
   return crossed.subarray(0, count);
-}
-
-function lowestRank(ranks: Uint8Array, columns: number, cell: number): number {
-  const below = cell + columns;
-  return Math.min(ranks[cell]!, ranks[cell + 1]!, ranks[below]!, ranks[below + 1]!);
-}
-
-function highestRank(ranks: Uint8Array, columns: number, cell: number): number {
-  const below = cell + columns;
-  return Math.max(ranks[cell]!, ranks[cell + 1]!, ranks[below]!, ranks[below + 1]!);
 }

@@ -121,18 +121,31 @@ function traceFrom(tracer: Tracer, cell: number, edge: number): void {
 
 /** Follows a line from the edge by which it enters a cell; answers whether it came back to where it began. */
 function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
-  const { isDone, matrix } = tracer;
-  let cell = firstCell;
+  const { isDone, pool, height } = tracer;
+  const { columns, rows, z } = tracer.matrix;
+  let row = Math.floor(firstCell / columns);
+  let column = firstCell - row * columns;
   let entry = firstEntry;
   for (;;) {
+    const cell = row * columns + column;
     const exit = EXITS[cornersOf(tracer, cell) * 4 + entry]!;
     const bit = doneBit(entry, exit);
     if (isDone[cell]! & bit) return true;
     isDone[cell]! |= bit;
-    addPoint(tracer, cell, exit);
-    cell = neighbour(matrix, cell, exit);
-    if (cell < 0) return false;
     entry = (exit + 2) & 3;
+    if (exit === TOP || exit === BOTTOM) {
+      const from = exit === TOP ? cell : cell + columns;
+      const low = z[from]!;
+      pool.add(column + (height - low) / (z[from + 1]! - low), exit === TOP ? row : row + 1);
+      row += exit === TOP ? -1 : 1;
+      if (row < 0 || row > rows - 2) return false;
+    } else {
+      const from = exit === LEFT ? cell : cell + 1;
+      const low = z[from]!;
+      pool.add(exit === LEFT ? column : column + 1, row + (height - low) / (z[from + columns]! - low));
+      column += exit === LEFT ? -1 : 1;
+      if (column < 0 || column > columns - 2) return false;
+    }
   }
 }
 

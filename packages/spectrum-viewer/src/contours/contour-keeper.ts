@@ -1,0 +1,122 @@
+import type { MatrixSpectrum } from '@elucida/spectra';
+import type { Layout } from '../scale/layout.ts';
+import type { View } from '../view-state.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { DEFAULT_LEVELS, intensitiesOf, levelsFor } from './contour-settings.ts';
+import type { ContourSettings } from './contour-settings.ts';
+import type { ContourTracer } from './contour-tracer.ts';
+import type { TracedContours, TraceRequest } from './trace-request.ts';
+
+/** Cells of the matrix a CSS pixel that are wanted at least. */
+const CELLS_A_PIXEL = 0.8;
+
+type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
+
+interface Kept {
+  spectrum: MatrixSpectrum;
+  traced: TracedContours | undefined;
+  isWaiting: boolean;
+  wanted: TraceRequest;
+}
+
+/** Has the contours of the spectra in view traced, one request a spectrum at a time, and keeps what was traced last. */
+export class ContourKeeper {
+  private readonly kept = new Map<string, Kept>();
+  private own: Partial<ContourSettings> = {};
+  private readonly tracer: ContourTracer;
+  private readonly onTraced: () => void;
+
+  constructor(tracer: ContourTracer, onTraced: () => void) {
+    this.tracer = tracer;
+    this.onTraced = onTraced;
+  }
+
+  /** The settings for a first spectrum: what was set, else what shows its peaks and no noise. */
+  settingsFor(first: MatrixSpectrum): ContourSettings {
+    const { threshold = intensitiesOf(first).usual, count = DEFAULT_LEVELS } = this.own;
+    return { threshold, count };
+  }
+
+  set(settings: Partial<ContourSettings>): void {
+    this.own = { ...this.own, ...settings };
+  }
+
+  /** Takes other spectra; what was set for the ones before does not hold for them. */
+  forgetSettings(): void {
+    this.own = {};
+  }
+
+  tracedOf(id: string): TracedContours | undefined {
+    return this.kept.get(id)?.traced;
+  }
+
+  /** Whether all that is asked for is there. */
+  get isIdle(): boolean {
+    return [...this.kept.values()].every(({ isWaiting }) => !isWaiting);
+  }
+
+  /** Asks for what the view needs and is not there yet. */
+  update(spectra: readonly ViewerSpectrum[], view: View, { plot }: Layout): void {
+    const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
+    const first = items[0]?.spectrum;
+    for (const id of this.kept.keys()) if (!items.some((item) => item.id === id)) this.kept.delete(id);
+    if (!first) return;
+    this.tracer.keepOnly(items.map(({ spectrum }) => spectrum));
+    const settings = this.settingsFor(first);
+    for (const item of items) {
+      if (item.isHidden) continue;
+      const mostSide = sideFor(item.spectrum, view, plot);
+      this.want(item, { levels: levelsFor(item, first, settings), mostSide });
+    }
+  }
+
+  private want({ id, spectrum }: MatrixItem, wanted: TraceRequest): void {
+    const before = this.kept.get(id);
+    const isSameMatrix = before?.spectrum.z === spectrum.z;
+    if (before && isSameMatrix && isSameRequest(before.wanted, wanted)) return;
+    const kept: Kept = {
+      spectrum,
+      // Lines of the coarse matrix stay until those of the whole one are there.
+      traced: before?.traced,
+      isWaiting: isSameMatrix && (before?.isWaiting ?? false),
+      wanted,
+    };
+    this.kept.set(id, kept);
+    if (!kept.isWaiting) this.ask(id, kept);
+  }
+
+  private ask(id: string, kept: Kept): void {
+    kept.isWaiting = true;
+    this.tracer.trace(kept.spectrum, kept.wanted, (traced) => {
+      const now = this.kept.get(id);
+      if (now?.spectrum.z !== kept.spectrum.z) return;
+      now.isWaiting = false;
+      if (traced.columns > 1) now.traced = traced;
+      if (!isSameRequest(traced.request, now.wanted)) this.ask(id, now);
+      this.onTraced();
+    });
+  }
+}
+
+function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
+  return (
+    a.mostSide === b.mostSide &&
+    a.levels.length === b.levels.length &&
+    a.levels.every((level, index) => level === b.levels[index])
+  );
+}
+
+/** The side of the coarsest matrix, halved as often as possible, that shows in the view what the eye can tell apart. */
+function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plot: Layout['plot']): number {
+  const shareX = Math.abs((view.right - view.left) / (x.last - x.first || 1));
+  const shareY = Math.abs((view.top - view.bottom) / (indirect.last - indirect.first || 1));
+  let side = Math.max(columns, rows);
+  for (;;) {
+    const half = Math.ceil(side / 2);
+    const isEnough =
+      (columns <= half || half * shareX >= plot.width * CELLS_A_PIXEL) &&
+      (rows <= half || half * shareY >= plot.height * CELLS_A_PIXEL);
+    if (half < 64 || !isEnough) return side;
+    side = half;
+  }
+}

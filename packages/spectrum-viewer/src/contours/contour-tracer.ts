@@ -1,0 +1,114 @@
+import type { MatrixSpectrum, PooledMatrix } from '@elucida/spectra';
+import { createMatrixTracer } from './trace-request.ts';
+import type { TracedContours, TraceRequest } from './trace-request.ts';
+
+/** To the worker. */
+export type MatrixMessage =
+  | { type: 'matrix'; key: number; matrix: PooledMatrix }
+  | { type: 'trace'; key: number; request: TraceRequest }
+  | { type: 'forget'; key: number };
+
+/** From the worker. */
+export interface TracedMessage {
+  key: number;
+  traced: TracedContours;
+}
+
+/** Traces matrices, in a worker where there is one; a matrix is sent once. */
+export interface ContourTracer {
+  trace(matrix: MatrixSpectrum, request: TraceRequest, done: (traced: TracedContours) => void): void;
+  /** Frees what is kept for all matrices but these. */
+  keepOnly(matrices: readonly MatrixSpectrum[]): void;
+  stop(): void;
+}
+
+interface KnownMatrix {
+  key: number;
+  done: ((traced: TracedContours) => void)[];
+  /** There without a worker. */
+  traceHere: ((request: TraceRequest) => TracedContours) | undefined;
+}
+
+export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
+  const known = new Map<Float32Array, KnownMatrix>();
+  let worker: Worker | undefined;
+  let isStarted = false;
+  let nextKey = 1;
+
+  function start(): void {
+    isStarted = true;
+    worker = createWorker();
+    worker?.addEventListener('message', ({ data }: MessageEvent<TracedMessage>) => {
+      for (const matrix of known.values()) if (matrix.key === data.key) matrix.done.shift()?.(data.traced);
+    });
+    worker?.addEventListener('error', fallBack);
+  }
+
+  /** A worker that could not be loaded says so once; from then on the page traces itself. */
+  function fallBack(): void {
+    worker?.terminate();
+    worker = undefined;
+    const waiting = [...known.values()].flatMap(({ done }) => done);
+    known.clear();
+    for (const done of waiting) done(NOTHING);
+  }
+
+  function meet({ columns, rows, z }: MatrixSpectrum): KnownMatrix {
+    const matrix = { columns, rows, z };
+    const met: KnownMatrix = {
+      key: nextKey++,
+      done: [],
+      traceHere: worker ? undefined : createMatrixTracer(matrix),
+    };
+    known.set(z, met);
+    worker?.postMessage({ type: 'matrix', key: met.key, matrix } satisfies MatrixMessage);
+    return met;
+  }
+
+  return {
+    trace(matrix, request, done) {
+      if (!isStarted) start();
+      const met = known.get(matrix.z) ?? meet(matrix);
+      if (met.traceHere) return done(met.traceHere(request));
+      met.done.push(done);
+      worker?.postMessage({ type: 'trace', key: met.key, request } satisfies MatrixMessage);
+    },
+    keepOnly(matrices) {
+      const kept = new Set(matrices.map(({ z }) => z));
+      for (const [z, { key }] of known) {
+        if (kept.has(z)) continue;
+        known.delete(z);
+        worker?.postMessage({ type: 'forget', key } satisfies MatrixMessage);
+      }
+    },
+    stop() {
+      worker?.terminate();
+      known.clear();
+    },
+  };
+}
+
+/** An answer that matches no request, so that it is asked for again. */
+const NOTHING: TracedContours = {
+  contours: {
+    levels: new Float64Array(0),
+    points: new Float32Array(0),
+    starts: new Uint32Array(1),
+    levelOf: new Uint8Array(0),
+    boxes: new Float32Array(0),
+    isCut: false,
+  },
+  columns: 1,
+  rows: 1,
+  request: { levels: [], mostSide: 0 },
+};
+
+/** The package's own worker; `undefined` where there are no workers, or a bundler left it out. */
+export function packageWorker(): Worker | undefined {
+  if (typeof Worker === 'undefined') return undefined;
+  try {
+    return new Worker(new URL('./contour-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';
+import { createMatrixTracer } from './trace-request.ts';
+import type { TracedContours, TraceRequest } from './trace-request.ts';
+
+const tracers = new Map<number, (request: TraceRequest) => TracedContours>();
+const scope = self as unknown as {
+  addEventListener(type: 'message', listener: (event: MessageEvent<MatrixMessage>) => void): void;
+  postMessage(message: TracedMessage, transfer: Transferable[]): void;
+};
+
+// A thread of its own: however many lines there are, the page stays quick.
+scope.addEventListener('message', ({ data }) => {
+  if (data.type === 'matrix') return void tracers.set(data.key, createMatrixTracer(data.matrix));
+  if (data.type === 'forget') return void tracers.delete(data.key);
+  const traced = tracers.get(data.key)?.(data.request);
+  if (!traced) return;
+  const { points, starts, levelOf, boxes } = traced.contours;
+  scope.postMessage({ key: data.key, traced }, [points.buffer, starts.buffer, levelOf.buffer, boxes.buffer]);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { describeSpectrum } from '../describe-spectrum.ts';
+import { judgeWheel } from '../input/wheel-input.ts';
+import { pressKey } from '../input/keyboard-input.ts';
+import { pinchView } from '../input/pinch.ts';
+import { paintScene } from '../paint/paint-scene.ts';
+import { layoutOf } from '../scale/layout.ts';
+import { recordingContext } from '../testing/recording-context.ts';
+import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import { lightTheme } from '../theme.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { createContourTracer } from './contour-tracer.ts';
+import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';
+import type { TracedContours } from './trace-request.ts';
+
+const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
+
+function painted(spectra: ViewerSpectrum[] = [hsqc]) {
+  const { model, marks } = sampleModel({ spectra });
+  const { context, calls } = recordingContext();
+  paintScene(context, model.currentScene());
+  return { model, marks, calls, scene: model.currentScene() };
+}
+
+const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
+
+describe('the drawing of a matrix', () => {
+  it('is a square between its projections and its axes', () => {
+    for (const [width, height] of [
+      [1000, 760],
+      [360, 370],
+    ] as const) {
+      const { plot, strip } = layoutOf(width, height, 'nmr-2d');
+      expect(plot.width).toBe(plot.height);
+      expect(plot.left).toBeGreaterThan(strip);
+      expect(plot.left + plot.width).toBeLessThan(width);
+    }
+  });
+
+  it('has the larger shift at the left and at the bottom, and names its nuclei', () => {
+    const { calls, scene } = painted();
+    expect(scene.x.toPixel(10)).toBeLessThan(scene.x.toPixel(0));
+    expect(scene.y.toPixel(0)).toBeLessThan(scene.y.toPixel(100));
+    expect(
+      texts(calls)
+        .filter((call) => call.includes('ppm'))
+        .map((call) => call.split('"')[1]),
+    ).toEqual(['¹H (ppm)', '¹³C (ppm)']);
+  });
+
+  it('draws each sign in its colour about its peak', () => {
+    const { calls, scene } = painted();
+    const [{ positive, negative }] = lightTheme.contours as [{ positive: string; negative: string }];
+    const pointsIn = (colour: string): number[][] => {
+      const points: number[][] = [];
+      let isOwn = false;
+      for (const call of calls) {
+        if (call.startsWith('strokeStyle')) isOwn = call.includes(colour);
+        else if (isOwn && /^(moveTo|lineTo)/.test(call)) points.push(call.split(' ').slice(1).map(Number));
+      }
+      return points;
+    };
+    for (const [colour, x, y] of [
+      [positive, 8, 20],
+      [negative, 3, 80],
+    ] as const) {
+      const points = pointsIn(colour);
+      expect(points.length).toBeGreaterThan(50);
+      for (const [pixelX = 0, pixelY = 0] of points) {
+        expect(Math.abs(scene.x.toValue(pixelX) - x)).toBeLessThan(1);
+        expect(Math.abs(scene.y.toValue(pixelY) - y)).toBeLessThan(12);
+      }
+    }
+  });
+
+  it('leaves out lines that are not in view', () => {
+    const { model } = painted();
+    model.goTo({ left: 10, right: 6, bottom: 50, top: 0 });
+    const { context, calls } = recordingContext();
+    paintScene(context, model.currentScene());
+    expect(calls).not.toContain(`strokeStyle = "${lightTheme.contours[0]!.negative}"`);
+  });
+
+  it('takes measured spectra in place of the skylines', () => {
+    const apexes = (item: ViewerSpectrum): number[] => {
+      const { calls, scene } = painted([item]);
+      const { plot, strip } = scene.layout;
+      const top = `${plot.top - strip + 4}`;
+      return calls
+        .map((call) => call.split(' '))
+        .filter(([name, , y]) => name === 'lineTo' && y === top)
+        .map(([, x]) => Math.round(scene.x.toValue(Number(x))));
+    };
+    expect(apexes(hsqc)).toEqual([8]);
+    expect(apexes({ ...hsqc, projections: { top: protonSpectrum(5001) } })).toEqual([2]);
+  });
+});
+
+describe('the contours that are shown', () => {
+  it('are ten levels from the usual threshold until others are set', () => {
+    const { model } = painted();
+    expect(model.contours).toMatchObject({ count: 10, threshold: 1 });
+    expect(model.contours?.highest).toBeCloseTo(100, 1);
+    const told: unknown[] = [];
+    model.events.on('contours-change', (state) => told.push(state));
+    model.setContours({ threshold: 40, count: 3 });
+    expect(told).toMatchObject([{ threshold: 40, count: 3 }]);
+    // The negative peak reaches -50.
+    expect([...(model.currentScene().tracedOf('hsqc')?.contours.levels ?? [])].map(Math.round)).toEqual([
+      -74, -54, -40, 40, 54, 74,
+    ]);
+  });
+
+  it('come with a lower threshold by the wheel and the keys, within bounds', () => {
+    const turn = judgeWheel({
+      kind: 'nmr-2d',
+      at: { x: 50, y: 50 },
+      plot: { left: 0, top: 0, width: 100, height: 100 },
+      deltaX: 0,
+      deltaY: -100,
+      shift: false,
+      alt: false,
+      ctrlOrMeta: false,
+    });
+    expect(turn).toMatchObject({ type: 'lower-threshold' });
+    const { model } = painted();
+    model.setContours({ threshold: 10 });
+    pressKey(model, { key: 'PageUp', shift: false, timeMs: 0 });
+    expect(model.contours?.threshold).toBe(8);
+    for (let press = 0; press < 60; press++) pressKey(model, { key: 'PageUp', shift: false, timeMs: 0 });
+    expect(model.contours?.threshold).toBeCloseTo(0.2, 5);
+    for (let press = 0; press < 60; press++) pressKey(model, { key: 'PageDown', shift: false, timeMs: 0 });
+    expect(model.contours?.threshold).toBeCloseTo(95, 0);
+  });
+});
+
+describe('the view of a matrix', () => {
+  it('zooms both axes about a point and stays within the spectrum', () => {
+    const { model } = painted();
+    const at = { x: model.currentScene().x.toPixel(8), y: model.currentScene().y.toPixel(20) };
+    model.magnifyBoth(4, at, 0);
+    expect(model.view.left - model.view.right).toBeCloseTo(2.5);
+    expect(model.view.bottom - model.view.top).toBeCloseTo(25);
+    expect(model.currentScene().x.toPixel(8)).toBeCloseTo(at.x);
+    expect(model.currentScene().y.toPixel(20)).toBeCloseTo(at.y);
+    model.pan(5, 5, 0);
+    expect(model.view).toEqual({ left: 2.5, right: 0, bottom: 25, top: 0 });
+  });
+
+  it('follows two fingers on both axes', () => {
+    const { model } = painted();
+    const scene = model.currentScene();
+    const start = [
+      { x: 500, y: 200 },
+      { x: 540, y: 240 },
+    ] as const;
+    const now = [
+      { x: 500, y: 200 },
+      { x: 580, y: 280 },
+    ] as const;
+    model.show(pinchView(scene, start, now));
+    expect(model.view.left - model.view.right).toBeCloseTo(5);
+    expect(model.currentScene().x.toPixel(scene.x.toValue(500))).toBeCloseTo(500);
+  });
+
+  it('zooms to a box, but not to one that is a slip of the hand', () => {
+    const { model } = painted();
+    model.setTool('zoom-box');
+    const { x, y } = model.currentScene();
+    const drag = (right: number): void => {
+      model.dispatch({ type: 'down', at: { x: x.toPixel(9), y: y.toPixel(10) } });
+      model.dispatch({ type: 'up', at: { x: right, y: y.toPixel(40) } });
+    };
+    drag(x.toPixel(9) + 4);
+    expect(model.isZoomed).toBe(false);
+    drag(x.toPixel(6));
+    expect(model.view.left).toBeCloseTo(9);
+    expect(model.view.right).toBeCloseTo(6);
+    expect(model.view.top).toBeCloseTo(10);
+    expect(model.view.bottom).toBeCloseTo(40);
+  });
+
+  it('tells both shifts at the cursor', () => {
+    const { model } = painted();
+    const { x, y } = model.currentScene();
+    const position = model.cursorAt({ x: x.toPixel(8), y: y.toPixel(20) });
+    expect(position?.text).toBe('¹H 8.000 · ¹³C 20.00 ppm');
+    expect(position?.shifts.map(({ nucleus, shift }) => [nucleus, Math.round(shift)])).toEqual([
+      ['1H', 8],
+      ['13C', 20],
+    ]);
+  });
+
+  it('has a table of the cross peaks that its contours show', () => {
+    expect(describeSpectrum({ ...hsqc, title: 'HSQC' }, 10)).toEqual({
+      caption: 'HSQC',
+      columns: ['¹H (ppm)', '¹³C (ppm)', 'Relative height (%)'],
+      rows: [
+        ['8.000', '20.00', '100.0'],
+        ['3.000', '80.00', '-50.0'],
+      ],
+    });
+    expect(describeSpectrum(hsqc, 60).rows).toHaveLength(1);
+  });
+});
+
+/** A worker that answers when it is told to. */
+function slowWorker() {
+  const listeners = new Map<string, (event: never) => void>();
+  const messages: MatrixMessage[] = [];
+  const worker = {
+    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+    postMessage: (message: MatrixMessage) => messages.push(message),
+    terminate: () => undefined,
+  };
+  const tell = (type: string, data?: TracedMessage): void => listeners.get(type)?.({ data } as never);
+  return { worker: worker as unknown as Worker, messages, tell };
+}
+
+describe('the tracer', () => {
+  const request = { levels: [10], mostSide: 200 };
+
+  it('sends a matrix to the worker once', () => {
+    const { worker, messages, tell } = slowWorker();
+    const tracer = createContourTracer(() => worker);
+    const matrix = matrixSpectrum();
+    const done: TracedContours[] = [];
+    tracer.trace(matrix, request, (traced) => done.push(traced));
+    tracer.trace(matrix, request, (traced) => done.push(traced));
+    expect(messages.map(({ type }) => type)).toEqual(['matrix', 'trace', 'trace']);
+    tell('message', { key: 1, traced: { request } as unknown as TracedContours });
+    expect(done).toHaveLength(1);
+    tracer.keepOnly([]);
+    expect(messages.at(-1)).toEqual({ type: 'forget', key: 1 });
+  });
+
+  it('traces in the page where the worker fails', () => {
+    const { worker, tell } = slowWorker();
+    const tracer = createContourTracer(() => worker);
+    const done: TracedContours[] = [];
+    tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
+    tell('error');
+    tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
+    expect(done.map(({ contours }) => contours.levelOf.length)).toEqual([0, 1]);
+  });
+});
