@@ -108,9 +108,13 @@ async function buildPackages() {
 
 async function buildServer() {
   await bundle({
-    entryPoints: ['main.ts', 'admin.ts', 'read-spectra-process.ts', 'search-structures-process.ts'].map(
-      (file) => `apps/server/src/${file}`,
-    ),
+    entryPoints: [
+      'main.ts',
+      'admin.ts',
+      'read-spectra-process.ts',
+      'search-structures-process.ts',
+      'draw-matrix-process.ts',
+    ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
     platform: 'node',
     plugins: [ownPackagesInside],

@@ -1,3 +1,4 @@
+import type { PickedPeak } from '@elucida/contract';
 import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { containing } from './containing.ts';
@@ -85,6 +86,8 @@ export interface ExerciseExperimentRow {
   images: { id: string; handle: string }[];
   /** What was read off the spectrum, null where there is none. */
   spectrumMetadata: Record<string, unknown> | null;
+  /** Null where nobody picked any. */
+  pickedPeaks: PickedPeak[] | null;
 }
 
 const experimentColumns = {
@@ -98,6 +101,7 @@ const experimentColumns = {
     WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
       AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
   spectrumMetadata: spectra.metadata,
+  pickedPeaks: spectra.peaks,
 };
 
 export async function experimentsOfExercise(

@@ -33,6 +33,7 @@ const columns = {
     type: spectra.type,
     defaultThreshold: spectra.defaultThreshold,
     defaultNbLevels: spectra.defaultNbLevels,
+    peaks: spectra.peaks,
     lastModified: spectra.lastModified,
   },
 };

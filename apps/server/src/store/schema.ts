@@ -1,3 +1,4 @@
+import type { PickedPeak } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -175,6 +176,8 @@ export const spectra = pgTable('spectra', {
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
   defaultThreshold: doublePrecision('default_threshold'),
   defaultNbLevels: integer('default_nb_levels'),
+  /** As the author picked them; null where those found by machine stand. */
+  peaks: jsonb('peaks').$type<PickedPeak[]>(),
   originalBlob: text('original_blob').notNull(),
   originalName: text('original_name').notNull(),
   wireBlob: text('wire_blob').notNull(),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isDate, isoTime, required } from '../fields.ts';
 import { spectrumTypes } from '../limits.ts';
 import { imageSummarySchema } from './images.ts';
+import { peakSchema } from './spectra.ts';
 
 export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
 
@@ -56,6 +57,8 @@ export const experimentSchema = z.object({
       type: z.string(),
       defaultThreshold: z.number().nullable(),
       defaultNbLevels: z.number().nullable(),
+      /** As its author picked them; null where nobody did. */
+      peaks: z.array(peakSchema).nullable(),
       lastModified: isoTime,
     })
     .nullable(),

@@ -47,6 +47,23 @@ describe('the spectrum that is taken of several', () => {
     expect(chooseSpectrum([mass], 'IR').ok).toBe(false);
   });
 
+  it('is the chosen one, where that is of the type', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-H', 2)).toMatchObject({ ok: true, index: 2 });
+    expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
+    expect(chooseSpectrum([proton], 'NMR-H', 1)).toEqual({
+      ok: false,
+      message: 'Spectrum 2 of the files is not there, or not of type NMR-H.',
+    });
+  });
+
+  it('may be a matrix whose file does not say what it correlates, but not one that says another thing', () => {
+    const matrix = { kind: 'nmr-2d' as const, type: undefined, metadata: {} };
+    expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);
+    const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
+    expect(chooseSpectrum([tocsy], 'NMR-HCosy').ok).toBe(false);
+    expect(chooseSpectrum([{ ...matrix, type: 'NMR-HSQC-HC' }], 'NMR-HMBC-HC').ok).toBe(false);
+  });
+
   it('is none where none fits, and the words say what there was', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
       ok: false,

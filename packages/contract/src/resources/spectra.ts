@@ -9,7 +9,26 @@ const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } });
 
-const axisSchema = z.object({
+/** A line of equal intensity: above zero positive, else negative. */
+export interface Contour {
+  level: number;
+  points: readonly (readonly [number, number])[];
+}
+
+const contourList = z
+  .custom<readonly Contour[]>((value) => Array.isArray(value))
+  .meta({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        level: { type: 'number' },
+        points: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+      },
+    },
+  });
+
+const plainAxisSchema = z.object({
   min: z.number(),
   max: z.number(),
   left: z.number(),
@@ -18,15 +37,40 @@ const axisSchema = z.object({
   label: z.string(),
 });
 
+const intensitySchema = z.object({ min: z.number(), max: z.number() });
+
+/** A two-dimensional spectrum seen from one of its sides. */
+const projectionSchema = z.object({
+  data: pointPairs,
+  metadata: z.object({ x: plainAxisSchema, intensity: intensitySchema, nbPoints: z.number() }),
+});
+
+const axisSchema = plainAxisSchema.extend({ projection: projectionSchema.optional() });
+
+/** Position and intensity; in a two-dimensional spectrum both positions, the direct one first, and intensity. */
+export const peakSchema = z.union([
+  z.tuple([z.number(), z.number()]),
+  z.tuple([z.number(), z.number(), z.number()]),
+]);
+
+export type PickedPeak = z.output<typeof peakSchema>;
+
 export const spectrumMetadataSchema = z.object({
   x: axisSchema,
   y: axisSchema,
-  intensity: z.object({ min: z.number(), max: z.number() }),
+  intensity: intensitySchema,
   nbPoints: z.number(),
   nucleus: z.string().optional(),
   frequency: z.number().optional(),
   solvent: z.string().optional(),
-  peaks: pointPairs.optional(),
+  indirectNucleus: z.string().optional(),
+  indirectFrequency: z.number().optional(),
+  correlation: z.string().optional(),
+  /** Contour levels of what is in `data`. */
+  levels: z.array(z.number()).optional(),
+  peaks: z.array(peakSchema).optional(),
+  /** Whether its author picked the peaks; else they were found by machine. */
+  hasPickedPeaks: z.boolean().optional(),
 });
 
 export type SpectrumMetadata = z.output<typeof spectrumMetadataSchema>;
@@ -37,7 +81,8 @@ export const spectrumSchema = z.object({
   comment: z.string(),
   type: z.string(),
   name: z.string(),
-  data: pointPairs,
+  /** Points in the order they are drawn; of a two-dimensional spectrum its contours. */
+  data: z.union([pointPairs, contourList]),
   metadata: spectrumMetadataSchema,
   defaultThreshold: z.number().nullable(),
   defaultNbLevels: z.number().nullable(),
@@ -61,6 +106,8 @@ export const spectrumInput = z.strictObject({
   ...uploadTexts,
   type: z.enum(spectrumTypes, 'Please choose a type').optional(),
   paths: filePaths.optional(),
+  /** Which of the spectra in the files, counted from 0; the first of the experiment's type unless said. */
+  choice: numberField('Not a number').pipe(z.int('Not a number').min(0, '< 0')).optional(),
 });
 
 export type SpectrumInput = z.input<typeof spectrumInput>;
@@ -83,6 +130,30 @@ function levelsFault(value: number): string | undefined {
   return value > limits.contourLevelsMaximum ? `> ${limits.contourLevelsMaximum}` : undefined;
 }
 
+const mostPeaks = 1000;
+
+/** A list of peaks or its JSON text, as a form sends it; an empty text takes the author's peaks away. */
+const pickedPeaks = z
+  .union([z.string(), z.array(peakSchema)], 'Not a list of peaks')
+  .transform((value, context) => {
+    if (value === '') return null;
+    const read = z
+      .array(peakSchema)
+      .max(mostPeaks)
+      .safeParse(typeof value === 'string' ? parsedJson(value) : value);
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: 'Not a list of peaks', input: value });
+    return z.NEVER;
+  });
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Any of the fields; what is not named stays as it is. A file replaces the spectrum. */
 export const spectrumChanges = spectrumInput
   .omit({ name: true })
@@ -90,6 +161,7 @@ export const spectrumChanges = spectrumInput
   .extend({
     defaultThreshold: clearableNumber().optional(),
     defaultNbIntervals: clearableNumber(levelsFault).optional(),
+    peaks: pickedPeaks.optional(),
   });
 
 export type SpectrumChanges = z.input<typeof spectrumChanges>;
@@ -101,6 +173,9 @@ export const spectrumDetails = spectrumInput
 
 const massTypes: readonly string[] = ['EI-MS', 'ESI-MS'];
 
+/** Types of experiments whose spectra are drawn as contours. */
+export const contourTypes: readonly string[] = ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'];
+
 /** Whether a spectrum of one type may be kept as another: a mass spectrum seldom says how its ions were made. */
 export function isSameKindOfSpectrum(type: string, other: string): boolean {
   return type === other || (massTypes.includes(type) && massTypes.includes(other));
@@ -111,7 +186,7 @@ export interface FoundSpectrum {
   kind: SpectrumKind;
   /** Undefined where the file leaves it open. */
   type: string | undefined;
-  metadata: { nucleus?: string | undefined };
+  metadata: { nucleus?: string | undefined; correlation?: string | undefined };
 }
 
 const kindNames: Record<SpectrumKind, string> = {
@@ -129,16 +204,32 @@ function describeFoundSpectrum({ kind, metadata }: FoundSpectrum): string {
 export type SpectrumChoice<Found> =
   { ok: true; index: number; spectrum: Found } | { ok: false; message: string };
 
-/** Of what the files hold, the first spectrum that is of the experiment's type. */
+/** Whether what was found in a file may be the spectrum of an experiment of that type. */
+export function isOfType({ kind, type, metadata }: FoundSpectrum, experimentType: string): boolean {
+  if (type === experimentType || isMass(kind, experimentType)) return true;
+  // A file that does not say what it correlates is what its author says.
+  const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
+  return isOpen && contourTypes.includes(experimentType);
+}
+
+function isMass(kind: SpectrumKind, experimentType: string): boolean {
+  return kind === 'mass' && massTypes.includes(experimentType);
+}
+
+/** Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. */
 export function chooseSpectrum<Found extends FoundSpectrum>(
   found: readonly Found[],
   experimentType: string,
+  choice?: number,
 ): SpectrumChoice<Found> {
-  const fits = ({ kind, type }: FoundSpectrum) =>
-    type === experimentType || (kind === 'mass' && massTypes.includes(experimentType));
-  const index = found.findIndex(fits);
+  const index = choice ?? found.findIndex((one) => isOfType(one, experimentType));
   const spectrum = found[index];
-  if (spectrum !== undefined) return { ok: true, index, spectrum };
+  if (spectrum !== undefined && isOfType(spectrum, experimentType)) return { ok: true, index, spectrum };
+  if (choice !== undefined)
+    return {
+      ok: false,
+      message: `Spectrum ${choice + 1} of the files is not there, or not of type ${experimentType}.`,
+    };
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
   return { ok: false, message: `The file holds ${kinds}, but the experiment is of type ${experimentType}.` };
 }

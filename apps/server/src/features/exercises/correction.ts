@@ -1,5 +1,5 @@
 import { type FeedbackItem, correct } from '@elucida/chemistry';
-import type { SpectrumMetadata } from '@elucida/contract';
+import { type SpectrumMetadata, contourTypes } from '@elucida/contract';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
 import { conflict, unusable } from '../../http/failures.ts';
 
@@ -17,10 +17,11 @@ function withHandle({ experiment, ...item }: FeedbackItem) {
   return { ...item, ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }) };
 }
 
-/** With the peaks that the spectrum really shows: what is cited can be seen. */
-function shownExperiment({ handle, type, spectrumMetadata }: ExerciseExperimentRow) {
-  const { peaks } = spectrumMetadata as unknown as SpectrumMetadata;
-  return { id: handle, type, ...(peaks && { peaks: peaks.map(([position]) => position) }) };
+/** With the peaks that the spectrum really shows, its author's where there are any: what is cited can be seen. */
+function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
+  const peaks = pickedPeaks ?? (spectrumMetadata as unknown as SpectrumMetadata).peaks;
+  if (peaks === undefined || contourTypes.includes(type)) return { id: handle, type };
+  return { id: handle, type, peaks: peaks.map(([position]) => position) };
 }
 
 /** Judges what the student drew; only what is derived from the submitted drawing is judged. */

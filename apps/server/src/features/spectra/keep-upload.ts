@@ -27,14 +27,17 @@ function placed(files: UploadedFile[], paths: readonly string[] | undefined): Up
   throw invalidInput([{ path: 'paths', message: 'Please give one path a file, in the order of the files' }]);
 }
 
-async function readFiles(files: UploadedFile[], type: string): Promise<ReadSpectrum> {
+async function readFiles(
+  files: UploadedFile[],
+  { type, choice: chosen }: Pick<Upload, 'type' | 'choice'>,
+): Promise<ReadSpectrum> {
   const answer = await readUploadedSpectra({ files });
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
     const where = place === undefined ? '' : describePlace(place);
     throw unusable(code, message, [{ path: where || 'spectra', message }]);
   }
-  const choice = chooseSpectrum(answer.spectra, type);
+  const choice = chooseSpectrum(answer.spectra, type, chosen);
   if (choice.ok) return choice.spectrum;
   throw unusable('other-type', choice.message, [{ path: 'spectra', message: choice.message }]);
 }
@@ -42,6 +45,8 @@ async function readFiles(files: UploadedFile[], type: string): Promise<ReadSpect
 export interface Upload {
   files: UploadedFile[];
   paths: readonly string[] | undefined;
+  /** Which of the spectra in the files; the first that fits unless said. */
+  choice: number | undefined;
   /** What the spectrum must be. */
   type: string;
   /** Whether who sent it has gone in the meantime: what was called back is not kept. */
@@ -49,9 +54,9 @@ export interface Upload {
 }
 
 /** Reads uploaded files and keeps them: the columns that a row takes of them. */
-export async function keepUpload(blobs: BlobStore, { files, paths, type, isCalledBack }: Upload) {
+export async function keepUpload(blobs: BlobStore, { files, paths, choice, type, isCalledBack }: Upload) {
   const named = placed(files, paths);
-  const spectrum = await readFiles(named, type);
+  const spectrum = await readFiles(named, { type, choice });
   if (isCalledBack()) throw unusable('called-back', 'The upload was called back before it was read.');
   const original = originalOf(named);
   return {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { wireMediaType } from '@elucida/contract';
-import { readWire } from '@elucida/spectra';
+import { type SpectrumMetadata, contourTypes, wireMediaType } from '@elucida/contract';
+import { type OneDimensionalSpectrum, readWire } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
 import { isKnownTo } from '../../http/known-to-caller.ts';
@@ -10,7 +10,9 @@ import { versionTag } from '../../http/version-tag.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
 import { createTurns } from '../../store/turns.ts';
-import { spectrumJson } from './spectrum-view.ts';
+import type { ContourTask } from './contours.ts';
+import { DrawnMatrices } from './drawn-matrices.ts';
+import { matrixJson, spectrumJson } from './spectrum-view.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -20,11 +22,12 @@ const decoding = createTurns({ simultaneous: 2, longestQueue: 200 });
 export interface SpectrumReply {
   row: SpectrumRow;
   /** Everything but the numbers, as the caller may see it. */
-  head: object;
+  head: { metadata: SpectrumMetadata };
   /** What the caller's copy is compared with. */
   modified: Date;
   /** The version of the JSON form is its `lastModified`, which a change may name; else it compares with nothing. */
   isEditable?: true;
+  contours?: ContourSettings;
 }
 
 function wantsBytes(request: FastifyRequest): boolean {
@@ -37,9 +40,10 @@ async function wireOf(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
   return wire;
 }
 
-async function decoded(blobs: BlobStore, row: SpectrumRow) {
+async function decoded(blobs: BlobStore, row: SpectrumRow): Promise<OneDimensionalSpectrum> {
   const result = readWire(await decompress(await wireOf(blobs, row)));
-  if (!result.ok) throw new Error(`The blob ${row.wireBlob} of a spectrum cannot be read.`);
+  if (!result.ok || result.spectrum.kind === 'nmr-2d')
+    throw new Error(`The blob ${row.wireBlob} of a spectrum cannot be read.`);
   return result.spectrum;
 }
 
@@ -51,9 +55,27 @@ async function bytesReply(blobs: BlobStore, row: SpectrumRow, request: FastifyRe
   return new BytesReply(acceptsBrotli ? wire : await decompress(wire), wireMediaType);
 }
 
-export async function jsonReply(blobs: BlobStore, { row, head }: Pick<SpectrumReply, 'row' | 'head'>) {
-  const spectrum = await decoding.take(() => decoded(blobs, row));
-  return new StreamReply(Readable.from(spectrumJson(head, spectrum)), 'application/json; charset=utf-8');
+const json = 'application/json; charset=utf-8';
+const drawnMatrices = new DrawnMatrices();
+
+export interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
+  /** Of a two-dimensional spectrum; those of its author, or usual ones, unless said. */
+  contours?: ContourSettings;
+}
+
+type ContourSettings = Pick<ContourTask, 'threshold' | 'count'>;
+
+export async function jsonReply(blobs: BlobStore, { row, head, contours }: SpectrumForm) {
+  if (!contourTypes.includes(row.type)) {
+    const spectrum = await decoding.take(() => decoded(blobs, row));
+    return new StreamReply(Readable.from(spectrumJson(head, spectrum)), json);
+  }
+  const { threshold, count } = contours ?? {
+    threshold: row.defaultThreshold ?? undefined,
+    count: row.defaultNbLevels ?? undefined,
+  };
+  const drawn = await drawnMatrices.draw({ blob: row.wireBlob, threshold, count }, () => wireOf(blobs, row));
+  return new StreamReply(Readable.from(matrixJson(head, drawn)), json);
 }
 
 /** A spectrum at either of its addresses: unchanged, in bytes, or as JSON. */

@@ -68,10 +68,38 @@ describeApp('changing a spectrum', (get) => {
     [{ defaultNbIntervals: '51' }, 'defaultNbIntervals', '> 50'],
     [{ type: 'X-ray' }, 'type', 'Please choose a type'],
     [{ name: 'secret' }, 'name', 'Unknown field: name'],
+    [{ peaks: 'none' }, 'peaks', 'Not a list of peaks'],
+    [{ peaks: '[[402]]' }, 'peaks', 'Not a list of peaks'],
+    [{ peaks: '[[402,70,1]]' }, 'peaks', 'Not a list of peaks'],
+    [{ peaks: '[[399,70]]' }, 'peaks', '< min'],
+    [{ peaks: '[[402,70],[409,70]]' }, 'peaks', '> max'],
   ])('refuses %j at its place', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: at, message }]);
+  });
+
+  it('keeps the peaks that its author picked in place of those found by machine, until they or the numbers go', async () => {
+    const found = (await get().as('GUEST').get(path)).json().metadata;
+    expect(found.hasPickedPeaks).toBeUndefined();
+    const picked = (await patch({ peaks: '[[404,10],[402,70]]' })).json();
+    expect(picked.metadata).toMatchObject({
+      hasPickedPeaks: true,
+      peaks: [
+        [404, 10],
+        [402, 70],
+      ],
+    });
+    const experiment = (await get().as('GUEST').get(path.replace('/spectra', ''))).json();
+    expect(experiment.spectra.peaks).toEqual([
+      [404, 10],
+      [402, 70],
+    ]);
+    expect((await patch({ title: 'Kept' })).json().metadata.hasPickedPeaks).toBe(true);
+    expect((await patch({ peaks: '' })).json().metadata).toEqual(found);
+    await patch({ peaks: '[[404,10]]' });
+    const replaced = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
+    expect(replaced.json().metadata.hasPickedPeaks).toBeUndefined();
   });
 
   it('takes the type of its experiment and no other', async () => {
@@ -148,6 +176,7 @@ describeApp('changing a spectrum', (get) => {
       type: 'IR',
       defaultThreshold: null,
       defaultNbLevels: null,
+      peaks: null,
       lastModified: changed.lastModified,
     });
     expect((await get().as('GUEST').get(moleculePath)).json().lastModified).not.toBe(molecule);

@@ -1,9 +1,15 @@
-import { endpoints, isSameKindOfSpectrum } from '@elucida/contract';
+import {
+  type PickedPeak,
+  type SpectrumMetadata,
+  contourTypes,
+  endpoints,
+  isSameKindOfSpectrum,
+} from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { BytesReply } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, notFound, staleEdit } from '../../http/failures.ts';
+import { conflict, invalidInput, notFound, staleEdit } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -40,6 +46,33 @@ function isGone(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
 
+/** Peaks lie within the axes of their spectrum. */
+function refusePeaksBeyond(row: SpectrumRow, peaks: PickedPeak[] | null | undefined): void {
+  const { x, y } = row.metadata as unknown as SpectrumMetadata;
+  for (const [position, second, intensity] of peaks ?? []) {
+    const isMatrix = contourTypes.includes(row.type);
+    if (isMatrix !== (intensity !== undefined))
+      throw invalidInput([{ path: 'peaks', message: 'Not a list of peaks' }]);
+    const message = beyond(position, x) ?? (isMatrix ? beyond(second, y) : undefined);
+    if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
+  }
+}
+
+function beyond(position: number, { min, max }: { min: number; max: number }): string | undefined {
+  return position < min ? '< min' : position > max ? '> max' : undefined;
+}
+
+/** The contours that a caller asks for; refused where their threshold lies beyond the intensities. */
+function contoursAsked(
+  row: SpectrumRow,
+  { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
+) {
+  if (threshold === undefined || !contourTypes.includes(row.type)) return {};
+  const message = beyond(threshold, (row.metadata as unknown as SpectrumMetadata).intensity);
+  if (message !== undefined) throw invalidInput([{ path: 'threshold', message }]);
+  return { contours: { threshold, count: nbIntervals } };
+}
+
 export function registerSpectra({ db, blobs, binder }: Services): void {
   async function requireExperiment(params: SpectrumParams, viewer: Viewer): Promise<ExperimentRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
@@ -55,14 +88,20 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     return row;
   }
 
-  binder.bind(endpoints.spectra.read, async ({ params, viewer, request, reply }) => {
+  binder.bind(endpoints.spectra.read, async ({ params, query, viewer, request, reply }) => {
     const row = await requireSpectrum(params, viewer);
     const head = catalogueSpectrumView(row);
-    const spectrum = { row, head, modified: row.lastModified, isEditable: true } as const;
+    const spectrum = {
+      row,
+      head,
+      modified: row.lastModified,
+      isEditable: true,
+      ...contoursAsked(row, query),
+    } as const;
     return sendSpectrum(blobs, { request, reply }, spectrum);
   });
 
-  binder.bind(endpoints.exercises.spectrum, async ({ params, viewer, request, reply }) => {
+  binder.bind(endpoints.exercises.spectrum, async ({ params, query, viewer, request, reply }) => {
     const path = { exerciseId: params.id, experimentId: params.experimentId };
     const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
     const row = found && (await findSpectrum(db, found.experimentId));
@@ -70,7 +109,7 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
     const head = exerciseSpectrumView(row, { modified, showsTitle: found!.exercise.showsExperimentNames });
-    return sendSpectrum(blobs, { request, reply }, { row, head, modified });
+    return sendSpectrum(blobs, { request, reply }, { row, head, modified, ...contoursAsked(row, query) });
   });
 
   binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {
@@ -89,7 +128,13 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     if (await findSpectrum(db, experiment.id)) throw taken;
     refuseOtherType(body.type, experiment.type);
     const type = body.type ?? experiment.type;
-    const upload = await keepUpload(blobs, { files, paths: body.paths, type, isCalledBack: isGone(request) });
+    const upload = await keepUpload(blobs, {
+      files,
+      paths: body.paths,
+      choice: body.choice,
+      type,
+      isCalledBack: isGone(request),
+    });
     const spectrum = {
       experimentId: experiment.id,
       name: body.name || body.title,
@@ -115,14 +160,21 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     // Before files are read that would then be refused; the store looks again.
     if (isStale(row, expected)) throw staleEdit();
     refuseOtherType(body.type, experiment.type);
-    const { paths, defaultNbIntervals, ...fields } = body;
+    const { paths, choice, defaultNbIntervals, ...fields } = body;
+    refusePeaksBeyond(row, fields.peaks);
     const type = body.type ?? row.type;
     const upload =
       files.length === 0
         ? {}
-        : await keepUpload(blobs, { files, paths, type, isCalledBack: isGone(request) });
+        : await keepUpload(blobs, { files, paths, choice, type, isCalledBack: isGone(request) });
     const outcome = await updateSpectrum(db, row.experimentId, {
-      fields: { ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
+      // Peaks of other numbers mean nothing.
+      fields: {
+        ...(files.length > 0 && { peaks: null }),
+        ...fields,
+        ...upload,
+        defaultNbLevels: defaultNbIntervals,
+      },
       expected,
       experimentType: files.length > 0 || body.type !== undefined ? experiment.type : undefined,
     });

@@ -34,7 +34,8 @@ function intensitiesOf(spectrum: Spectrum): ArrayLike<number> {
   }
 }
 
-function axisOf({ first, last, unit, label }: SpectrumAxis) {
+/** An axis as the JSON form tells it. */
+export function axisOf({ first, last, unit, label }: SpectrumAxis) {
   return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
 }
 
@@ -42,7 +43,7 @@ function axisOf({ first, last, unit, label }: SpectrumAxis) {
 export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
   const { metadata } = spectrum;
   const intensity = extremes(intensitiesOf(spectrum));
-  const { nucleus, larmorFrequencyMHz } = metadata;
+  const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz, correlation } = metadata;
   const solvent = solventClass(metadata.solvent);
   const peaks = spectrum.kind === 'nmr-2d' ? [] : pickPeaks(spectrum, { threshold: peakThreshold });
   return {
@@ -55,6 +56,9 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
     nbPoints: metadata.numberOfPoints,
     ...(nucleus !== undefined && { nucleus }),
     ...(larmorFrequencyMHz !== undefined && { frequency: larmorFrequencyMHz }),
+    ...(indirectNucleus !== undefined && { indirectNucleus }),
+    ...(indirectLarmorFrequencyMHz !== undefined && { indirectFrequency: indirectLarmorFrequencyMHz }),
+    ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
     peaks: peaks.map(({ x, y }): [number, number] => [x, y]),
   };
@@ -63,11 +67,15 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
 /** The part of a spectrum's metadata that goes with its numbers to every viewer, students in an exercise included. */
 export function wireMetadata(spectrum: Spectrum): Spectrum['metadata'] {
   const { numberOfPoints, nucleus, larmorFrequencyMHz, ionisation } = spectrum.metadata;
+  const { indirectNucleus, indirectLarmorFrequencyMHz, correlation } = spectrum.metadata;
   const solvent = solventClass(spectrum.metadata.solvent);
   return {
     numberOfPoints,
     ...(nucleus !== undefined && { nucleus }),
     ...(larmorFrequencyMHz !== undefined && { larmorFrequencyMHz }),
+    ...(indirectNucleus !== undefined && { indirectNucleus }),
+    ...(indirectLarmorFrequencyMHz !== undefined && { indirectLarmorFrequencyMHz }),
+    ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
     ...(ionisation !== undefined && { ionisation }),
   };

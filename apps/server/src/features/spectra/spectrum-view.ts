@@ -1,6 +1,7 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
-import { type OneDimensionalSpectrum, type Spectrum, xAt } from '@elucida/spectra';
+import { type OneDimensionalSpectrum, xAt } from '@elucida/spectra';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
+import type { DrawnMatrix } from './contours.ts';
 
 const chunkPoints = 4_096;
 
@@ -14,13 +15,8 @@ function pointText(spectrum: OneDimensionalSpectrum, index: number): string {
  * The answer's JSON piece by piece, all points in the order they are drawn: millions of them neither fill the memory
  * nor keep other callers waiting. Only the declared fields of `head` leave.
  */
-export function* spectrumJson(head: object, spectrum: Spectrum): Generator<string> {
-  const declared = spectrumSchema.omit({ data: true }).parse(head);
-  yield `${JSON.stringify(declared).slice(0, -1)},"data":[`;
-  if (spectrum.kind === 'nmr-2d') {
-    yield ']}';
-    return;
-  }
+export function* spectrumJson(head: object, spectrum: OneDimensionalSpectrum): Generator<string> {
+  yield `${declared(head).slice(0, -1)},"data":[`;
   const count = spectrum.kind === 'mass' ? spectrum.mz.length : spectrum.y.length;
   for (let start = 0; start < count; start += chunkPoints) {
     const texts: string[] = [];
@@ -31,14 +27,38 @@ export function* spectrumJson(head: object, spectrum: Spectrum): Generator<strin
   yield ']}';
 }
 
+function declared(head: object): string {
+  return JSON.stringify(spectrumSchema.omit({ data: true }).parse(head));
+}
+
+/** The answer's JSON of a two-dimensional spectrum, in two pieces. */
+export function* matrixJson(
+  head: { metadata: SpectrumMetadata },
+  { levels, projections, contours }: DrawnMatrix,
+): Generator<string> {
+  const { x, y } = head.metadata;
+  const metadata: SpectrumMetadata = {
+    ...head.metadata,
+    x: { ...x, projection: projections.x },
+    y: { ...y, projection: projections.y },
+    levels,
+  };
+  yield `${declared({ ...head, metadata }).slice(0, -1)},"data":`;
+  yield `${contours}}`;
+}
+
 export function catalogueSpectrumView(row: SpectrumRow) {
   const { title, copyright, comment, type, name } = row;
-  return { title, copyright, comment, type, name, ...numbersOf(row, row.lastModified) };
+  const numbers = numbersOf(row, row.lastModified);
+  if (row.peaks === null) return { title, copyright, comment, type, name, ...numbers };
+  const metadata = { ...numbers.metadata, peaks: row.peaks, hasPickedPeaks: true };
+  return { title, copyright, comment, type, name, ...numbers, metadata };
 }
 
 /**
  * Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. Its author
- * may show the title, and who holds the rights; what is written beside it and the file's name stay here all the same.
+ * may show the title, and who holds the rights; what is written beside it and the file's name stay here all the same. The peaks are those
+ * that the machine finds: which of them an author picked would tell solvent from sample.
  */
 export function exerciseSpectrumView(row: SpectrumRow, { modified, showsTitle }: ShownSpectrum) {
   const { type } = row;

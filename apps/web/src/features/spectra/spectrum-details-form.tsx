@@ -1,6 +1,6 @@
 import { Button, Collapse, Grid, Group, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Experiment, type SpectrumChanges, spectrumDetails } from '@elucida/contract';
+import { type Experiment, type SpectrumChanges, contourTypes, spectrumDetails } from '@elucida/contract';
 import { useState } from 'react';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
@@ -29,8 +29,6 @@ export interface SpectrumDetailsFormProps {
 export const unsavedSpectrumDetails = 'spectrum-details';
 
 const checkDetails = validateWith(spectrumDetails);
-
-const contourTypes = ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'];
 
 function initialOf({
   title,

@@ -56,8 +56,8 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
 }
 
 /** All but the numbers. */
-function factsOf({ data: _, metadata: __, ...facts }: Spectrum): KnownSpectrum {
-  return facts;
+function factsOf({ data: _, metadata, ...facts }: Spectrum): KnownSpectrum {
+  return { ...facts, peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null };
 }
 
 interface EditorProps {

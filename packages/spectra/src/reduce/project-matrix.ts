@@ -1,0 +1,28 @@
+import type { MatrixSpectrum } from '../spectrum.ts';
+
+export interface MatrixProjections {
+  /** Highest absolute intensity of each column, along the direct axis. */
+  x: Float32Array;
+  /** Highest absolute intensity of each row, from the top, along the indirect axis. */
+  indirect: Float32Array;
+}
+
+/** Skylines of a matrix: what of its peaks is seen from each side, whatever their sign. */
+export function projectMatrix({
+  z,
+  columns,
+  rows,
+}: Pick<MatrixSpectrum, 'z' | 'columns' | 'rows'>): MatrixProjections {
+  const x = new Float32Array(columns);
+  const indirect = new Float32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    let highest = 0;
+    for (let column = 0; column < columns; column++) {
+      const value = Math.abs(z[row * columns + column]!);
+      if (value > highest) highest = value;
+      if (value > x[column]!) x[column] = value;
+    }
+    indirect[row] = highest;
+  }
+  return { x, indirect };
+}
