@@ -95,7 +95,7 @@ describe('a hostile file', () => {
     ['bad-zip', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
     ['no-spectrum', zipSync({ 'readme.md': toBytes('hello') })],
     ['bad-zip', zipSync({ '../../etc/passwd': toBytes('x') })],
-    ['raw-fid', zipSync({ '10/fid': new Uint8Array(64), '10/acqus': toBytes('##TITLE=') })],
+    ['missing-label', zipSync({ '10/fid': new Uint8Array(64), '10/acqus': toBytes('##TITLE=') })],
     ['missing-label', zipSync({ '10/pdata/1/2rr': new Uint8Array(64) })],
   ])('answers %s', (code, bytes) => {
     const expected = code === 'no-spectrum' && bytes.length === 2 ? 'unknown-format' : code;

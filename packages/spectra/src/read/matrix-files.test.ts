@@ -10,6 +10,7 @@ import {
   readRealFile,
   toBytes,
 } from '../testing/real-files.ts';
+import { summitNear } from '../testing/strongest-peaks.ts';
 import { readSpectrum } from './read-spectrum.ts';
 
 function readMatrix(name: string, bytes: Uint8Array): MatrixSpectrum {
@@ -64,34 +65,11 @@ function jcampOracle(bytes: Uint8Array): OracleMatrix {
   return found;
 }
 
-/** Shifts at which the matrix stands out around a place, in ppm. */
-function summitNear(
-  matrix: MatrixSpectrum,
-  [shift, indirectShift]: [number, number],
-  reach: [number, number],
-) {
-  const { x, indirect, columns, rows, z } = matrix;
-  const at = (axis: typeof x, points: number, index: number): number =>
-    axis.first + ((axis.last - axis.first) * index) / (points - 1);
-  let best = { height: 0, shift: NaN, indirectShift: NaN };
-  for (let row = 0; row < rows; row++) {
-    const rowShift = at(indirect, rows, row);
-    if (Math.abs(rowShift - indirectShift) > reach[1]) continue;
-    for (let column = 0; column < columns; column++) {
-      const columnShift = at(x, columns, column);
-      if (Math.abs(columnShift - shift) > reach[0]) continue;
-      const height = Math.abs(z[row * columns + column] ?? 0);
-      if (height > best.height) best = { height, shift: columnShift, indirectShift: rowShift };
-    }
-  }
-  return best;
-}
-
 function expectPeaks(matrix: MatrixSpectrum, peaks: [number, number][]): void {
   const largest = matrix.z.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   for (const peak of peaks) {
     const summit = summitNear(matrix, peak, [0.06, 0.9]);
-    expect(summit.height / largest, `peak at ${peak.join(', ')}`).toBeGreaterThan(0.03);
+    expect(Math.abs(summit.height) / largest, `peak at ${peak.join(', ')}`).toBeGreaterThan(0.03);
     expect(Math.abs(summit.shift - peak[0])).toBeLessThan(0.05);
     expect(Math.abs(summit.indirectShift - peak[1])).toBeLessThan(0.8);
   }

@@ -123,12 +123,4 @@ describe('the files of jcamp-data-test', () => {
     expect(spectrum.metadata).toMatchObject({ nucleus, numberOfPoints: points });
     expectCurveLikeOracle(spectrum, bytes);
   });
-
-  it.each(['aspirin-1h.fid.dx', 'naphtoicAcid-1h.fid.dx', 'qmagnetics/ibuprofen_j_ave_qmagnetics.jdx'])(
-    'tells that %s is a raw signal',
-    (name) => {
-      const read = readSpectrum([{ name, bytes: readPackageFile(`jcamp-data-test/data/${name}`) }]);
-      expect(read).toMatchObject({ ok: false, failure: { code: 'raw-fid', place: { file: name } } });
-    },
-  );
 });

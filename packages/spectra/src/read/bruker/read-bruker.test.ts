@@ -41,11 +41,4 @@ describe('TopSpin zips', () => {
     const read = readSpectrum([{ name: 'c.zip', bytes: zip('cyclosporin/cyclosporin_1h.zip') }]);
     expect(read.ok && read.spectra[0]?.metadata.title).toBe('1H Cyclosporin');
   });
-
-  it.each(['aspirin-1h.zip', 'naphtoicAcid-1h.zip'])('tells that %s holds a raw signal only', (name) => {
-    expect(readSpectrum([{ name, bytes: zip(name) }])).toMatchObject({
-      ok: false,
-      failure: { code: 'raw-fid' },
-    });
-  });
 });

@@ -1,10 +1,11 @@
 import type { Spectrum } from '../../spectrum.ts';
-import { failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { readBrukerCurve } from './bruker-curve.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { readBrukerMatrix } from './bruker-matrix.ts';
 import { brukerParts } from './bruker-parameters.ts';
+import { readBrukerSignalMatrix } from './bruker-signal-matrix.ts';
+import { readBrukerSignal } from './bruker-signal.ts';
 
 /** One TopSpin data set with what its parameter files and its title tell of it. */
 export function readBrukerDataSet(
@@ -19,10 +20,8 @@ export function readBrukerDataSet(
     case '2rr':
       return readBrukerMatrix(dataSet, parts, limits);
     case 'fid':
+      return readBrukerSignal(dataSet, parts, limits);
     case 'ser':
-      return failed(
-        'raw-fid',
-        'The folder holds the raw signal of the spectrometer (fid) but no processed spectrum (pdata/1/1r).',
-      );
+      return readBrukerSignalMatrix(dataSet, parts, limits);
   }
 }

@@ -9,6 +9,7 @@ import { domainOfBlock, kindOfBlock } from './jcamp-kind.ts';
 import { findRecord } from './jcamp-labels.ts';
 import { jcampToMatrix } from './jcamp-matrix.ts';
 import { readMetadata } from './jcamp-metadata.ts';
+import { jcampSignalToSpectrum } from './jcamp-signal.ts';
 import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { toPpm } from './nmr-shift-axis.ts';
@@ -28,10 +29,14 @@ export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<
     const matrix = jcampToMatrix(block, limits, notes);
     return matrix.ok ? done({ spectrum: matrix.value, notes }) : matrix;
   }
-  if (domain !== 'spectrum') {
+  if (domain === 'fid') {
+    const transformed = jcampSignalToSpectrum(block, limits, notes);
+    return transformed.ok ? done({ spectrum: transformed.value, notes }) : transformed;
+  }
+  if (domain === 'matrix-fid') {
     return failed(
       'raw-fid',
-      'This file holds the raw signal of the spectrometer (FID). Please give the processed spectrum.',
+      'This file holds the raw signals of a two-dimensional spectrum, which JCAMP-DX does not describe in full. Please give the processed spectrum.',
       { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
     );
   }

@@ -1,0 +1,121 @@
+import type { ComplexNumbers } from './fourier-transform.ts';
+
+export interface Phase {
+  /** Constant part in degrees, at the pivot. */
+  zeroDegrees: number;
+  /** Change over the whole width, in degrees. */
+  firstDegrees: number;
+  /** Point at which the linear part is zero. */
+  pivot: number;
+}
+
+/** Points that are judged; more of them add time and no certainty. */
+const JUDGED_POINTS = 12_000;
+
+/**
+ * The phase under which lines are narrow: of all phases the pure absorption has the smallest sum of absolute values, as
+ * dispersion falls off with the distance and absorption with its square. Noise adds the same to every phase, and lines of
+ * both signs are welcome (DEPT, APT). The sign that gives more above the baseline than below is taken.
+ */
+export function findPhase(spectra: ComplexNumbers[], { maxFirstDegrees = 180 } = {}): Phase {
+  const judged = significantPoints(spectra);
+  const size = spectra[0]?.re.length ?? 1;
+  const pivot = judged.position[judged.strongest] ?? 0;
+  const slope = judged.position.map((position) => (position - pivot) / size);
+  const cost = (zero: number, first: number): number => {
+    let sum = 0;
+    for (let index = 0; index < slope.length; index++) {
+      const angle = ((zero + first * slope[index]!) * Math.PI) / 180;
+      sum += Math.abs(judged.re[index]! * Math.cos(angle) - judged.im[index]! * Math.sin(angle));
+    }
+    // Of phases that are as good, the one that turns less.
+    return sum * (1 + Math.abs(first) / 36_000);
+  };
+  let best = { zero: 0, first: 0, cost: cost(0, 0) };
+  const take = (zero: number, first: number): boolean => {
+    if (Math.abs(first) > maxFirstDegrees) return false;
+    const found = cost(zero, first);
+    if (found >= best.cost) return false;
+    best = { zero, first, cost: found };
+    return true;
+  };
+  const firstStep = maxFirstDegrees > 0 ? 20 : 1;
+  for (let first = -maxFirstDegrees; first <= maxFirstDegrees; first += firstStep)
+    for (let zero = 0; zero < 180; zero += 12) take(zero, first);
+  for (let step = 8; step > 0.05; step /= 1.8) {
+    for (let again = true, rounds = 0; again && rounds < 20; rounds++) {
+      const { zero, first } = best;
+      again = [
+        [step, 0],
+        [-step, 0],
+        [0, 2 * step],
+        [0, -2 * step],
+      ].some(([byZero = 0, byFirst = 0]) => take(zero + byZero, first + byFirst));
+    }
+  }
+  return {
+    zeroDegrees: best.zero + (isUpsideDown(judged, slope, best) ? 180 : 0),
+    firstDegrees: best.first,
+    pivot,
+  };
+}
+
+interface JudgedPoints {
+  re: Float64Array;
+  im: Float64Array;
+  position: Float64Array;
+  /** Index, among the judged, of the point of greatest magnitude. */
+  strongest: number;
+}
+
+/** Points that stand out of the noise, strongest spectra first thinned evenly to what can be judged in time. */
+function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
+  const found: { re: number; im: number; position: number; magnitude: number }[] = [];
+  for (const { re, im } of spectra) {
+    const magnitudes = re.map((value, index) => Math.hypot(value, im[index]!));
+    const sample = magnitudes
+      .filter((_, index) => index % Math.max(1, Math.floor(re.length / 4096)) === 0)
+      .sort();
+    const threshold = 4 * (sample[Math.floor(sample.length / 4)] ?? 0);
+    magnitudes.forEach((magnitude, index) => {
+      if (magnitude > threshold) found.push({ re: re[index]!, im: im[index]!, position: index, magnitude });
+    });
+  }
+  const stride = Math.max(1, Math.ceil(found.length / JUDGED_POINTS));
+  const kept = found.filter((_, index) => index % stride === 0);
+  let strongest = 0;
+  kept.forEach(({ magnitude }, index) => {
+    if (magnitude > (kept[strongest]?.magnitude ?? 0)) strongest = index;
+  });
+  return {
+    re: Float64Array.from(kept, ({ re }) => re),
+    im: Float64Array.from(kept, ({ im }) => im),
+    position: Float64Array.from(kept, ({ position }) => position),
+    strongest,
+  };
+}
+
+function isUpsideDown(
+  judged: JudgedPoints,
+  slope: Float64Array,
+  { zero, first }: { zero: number; first: number },
+): boolean {
+  let balance = 0;
+  for (let index = 0; index < slope.length; index++) {
+    const angle = ((zero + first * slope[index]!) * Math.PI) / 180;
+    const value = judged.re[index]! * Math.cos(angle) - judged.im[index]! * Math.sin(angle);
+    balance += value * Math.abs(value);
+  }
+  return balance < 0;
+}
+
+/** The real part of a spectrum under a phase. */
+export function phasedRealPart(
+  { re, im }: ComplexNumbers,
+  { zeroDegrees, firstDegrees, pivot }: Phase,
+): Float64Array {
+  return re.map((value, index) => {
+    const angle = ((zeroDegrees + (firstDegrees * (index - pivot)) / re.length) * Math.PI) / 180;
+    return value * Math.cos(angle) - im[index]! * Math.sin(angle);
+  });
+}

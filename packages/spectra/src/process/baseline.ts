@@ -1,0 +1,74 @@
+const SEGMENTS = 256;
+const ORDER = 5;
+
+/**
+ * Takes a smooth baseline out of a spectrum, in place: a polynomial through the medians of its segments, fitted again and again
+ * without the segments that hold lines.
+ */
+export function subtractBaseline(y: Float64Array): void {
+  const size = Math.floor(y.length / SEGMENTS);
+  if (size < 4) return;
+  const medians = Float64Array.from({ length: SEGMENTS }, (_, index) =>
+    median(y.subarray(index * size, (index + 1) * size)),
+  );
+  const at = (position: number): number => (2 * (position + 0.5)) / SEGMENTS - 1;
+  let kept = Array.from(medians.keys());
+  let coefficients = fit(kept, medians, at);
+  for (let round = 0; round < 12; round++) {
+    const distances = kept.map((index) => Math.abs(medians[index]! - polynomial(coefficients, at(index))));
+    const limit = 3 * median(Float64Array.from(distances));
+    const next = kept.filter((_, index) => distances[index]! <= limit);
+    // A fit needs points all over the width; where lines fill it there is no baseline to be seen.
+    if (next.length < SEGMENTS / 4 || next.length === kept.length) break;
+    kept = next;
+    coefficients = fit(kept, medians, at);
+  }
+  for (let index = 0; index < y.length; index++)
+    y[index] = y[index]! - polynomial(coefficients, (2 * (index + 0.5)) / (size * SEGMENTS) - 1);
+}
+
+export function median(values: Float64Array): number {
+  const sorted = values.slice().sort();
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Chebyshev polynomials of the first kind up to the order, at x in -1..1. */
+function basis(x: number): number[] {
+  const values = [1, x];
+  for (let order = 2; order <= ORDER; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
+  return values;
+}
+
+function polynomial(coefficients: number[], x: number): number {
+  return basis(x).reduce((sum, value, order) => sum + value * (coefficients[order] ?? 0), 0);
+}
+
+/** Least squares by the normal equations, which Chebyshev polynomials keep well conditioned. */
+function fit(indices: number[], values: Float64Array, at: (index: number) => number): number[] {
+  const size = ORDER + 1;
+  const matrix = Array.from({ length: size }, () => new Array<number>(size + 1).fill(0));
+  for (const index of indices) {
+    const terms = basis(at(index));
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) matrix[row]![column]! += terms[row]! * terms[column]!;
+      matrix[row]![size]! += terms[row]! * values[index]!;
+    }
+  }
+  return solve(matrix);
+}
+
+/** Gauss-Jordan elimination of an augmented symmetric matrix. */
+function solve(matrix: number[][]): number[] {
+  const size = matrix.length;
+  for (let pivot = 0; pivot < size; pivot++) {
+    const row = matrix[pivot]!;
+    const scale = row[pivot] || 1;
+    for (let column = 0; column <= size; column++) row[column]! /= scale;
+    for (let other = 0; other < size; other++) {
+      if (other === pivot) continue;
+      const factor = matrix[other]![pivot]!;
+      for (let column = 0; column <= size; column++) matrix[other]![column]! -= factor * row[column]!;
+    }
+  }
+  return matrix.map((row) => row[size] ?? 0);
+}

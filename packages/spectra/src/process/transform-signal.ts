@@ -1,0 +1,121 @@
+import { findPhase, phasedRealPart } from './automatic-phase.ts';
+import { subtractBaseline } from './baseline.ts';
+import { centreFrequencies, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
+import type { ComplexNumbers } from './fourier-transform.ts';
+
+/** How the points of a free induction decay were sampled, and where its frequencies lie. */
+export interface Sampling {
+  nucleus: string | undefined;
+  widthHz: number;
+  /** Shift of the middle of the spectrum, in ppm. */
+  carrierPpm: number;
+  /** Frequency of 0 ppm, by which hertz become ppm. */
+  referenceMHz: number;
+  /** Points before the signal begins. */
+  groupDelay: number;
+  /** Whether positive frequencies are the smaller shifts. */
+  isReversed: boolean;
+}
+
+/** A free induction decay in quadrature. */
+export interface DecaySignal extends ComplexNumbers {
+  sampling: Sampling;
+}
+
+export interface TransformedCurve {
+  /** Ordinates from the larger shift to the smaller. */
+  y: Float64Array;
+  firstPpm: number;
+  lastPpm: number;
+  /** What was done, for `metadata.conversions`. */
+  conversion: string;
+}
+
+/** A decay made a spectrum: apodisation, zero filling, Fourier transform, phase and baseline, all without a hand at them. */
+export function transformDecay(signal: DecaySignal): TransformedCurve {
+  const { sampling } = signal;
+  const size = 2 * nextPowerOfTwo(signal.re.length);
+  const broadeningHz = sampling.nucleus === '1H' ? 0.3 : 1;
+  const padded = { re: new Float64Array(size), im: new Float64Array(size) };
+  padded.re.set(signal.re);
+  padded.im.set(signal.im);
+  subtractOffset(padded, signal.re.length);
+  apodise(padded, signal.re.length, sampling, broadeningHz);
+  const spectrum = transformToFrequencies(padded, sampling);
+  const y = phasedRealPart(spectrum, findPhase([spectrum]));
+  subtractBaseline(y);
+  const { firstPpm, lastPpm } = shiftRange(sampling, size);
+  return {
+    y,
+    firstPpm,
+    lastPpm,
+    conversion:
+      `free induction decay transformed here: exponential apodisation of ${broadeningHz} Hz, zero filling to ${size} points, ` +
+      'automatic phase and baseline',
+  };
+}
+
+/** Shifts of the first and the last point of a spectrum of that many points, the larger first. */
+export function shiftRange({ widthHz, carrierPpm, referenceMHz }: Sampling, size: number) {
+  const halfPpm = widthHz / referenceMHz / 2;
+  return { firstPpm: carrierPpm + halfPpm * (1 - 2 / size), lastPpm: carrierPpm - halfPpm };
+}
+
+/** The transform in the order of falling shifts, with the delay of the digital filter turned away. */
+export function transformToFrequencies(
+  signal: ComplexNumbers,
+  { groupDelay, isReversed }: Pick<Sampling, 'groupDelay' | 'isReversed'>,
+  transform = createFourierTransform(signal.re.length),
+): ComplexNumbers {
+  const { re, im } = signal;
+  const size = re.length;
+  transform(signal);
+  centreFrequencies(re);
+  centreFrequencies(im);
+  if (groupDelay !== 0) {
+    for (let index = 0; index < size; index++) {
+      const angle = (2 * Math.PI * (index - size / 2) * groupDelay) / size;
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+      const real = re[index]!;
+      re[index] = real * cosine - im[index]! * sine;
+      im[index] = real * sine + im[index]! * cosine;
+    }
+  }
+  if (isReversed) {
+    // The point at -width/2 has no partner; it stays at the end of the smallest shift.
+    re.subarray(1).reverse();
+    im.subarray(1).reverse();
+  }
+  re.reverse();
+  im.reverse();
+  return signal;
+}
+
+/** Takes out the direct current: the mean of the last eighth, where the signal has decayed. */
+function subtractOffset({ re, im }: ComplexNumbers, points: number): void {
+  const start = Math.floor((points * 7) / 8);
+  for (const values of [re, im]) {
+    let sum = 0;
+    for (let index = start; index < points; index++) sum += values[index]!;
+    const offset = sum / Math.max(1, points - start);
+    for (let index = 0; index < points; index++) values[index] = values[index]! - offset;
+  }
+}
+
+function apodise(
+  { re, im }: ComplexNumbers,
+  points: number,
+  { widthHz, groupDelay }: Sampling,
+  broadeningHz: number,
+): void {
+  for (let index = 0; index < points; index++) {
+    const weight = Math.exp((-Math.PI * broadeningHz * Math.max(0, index - groupDelay)) / widthHz);
+    re[index] = re[index]! * weight;
+    im[index] = im[index]! * weight;
+  }
+  if (groupDelay === 0) {
+    // The first point stands for half an interval.
+    re[0] = re[0]! / 2;
+    im[0] = im[0]! / 2;
+  }
+}
