@@ -24,6 +24,11 @@ export type {
   ReadResult,
 } from './read/read-result.ts';
 export { integrate } from './measure/integrate.ts';
+export { findMultiplets } from './measure/find-multiplets.ts';
+export type { Multiplet } from './measure/find-multiplets.ts';
+export { countNuclei, shiftList } from './measure/shift-list.ts';
+export type { ShiftListOptions } from './measure/shift-list.ts';
+export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { noiseOf } from './measure/noise.ts';

@@ -4,6 +4,8 @@ import type { CurveSpectrum, OneDimensionalSpectrum } from '../spectrum.ts';
 export interface PeakOptions {
   /** Height over the base line that a peak needs, as a share (0..1) of the height of the largest; 0.05 unless said. */
   threshold?: number;
+  /** In place of `threshold`: the ordinate that a top must reach (of transmittance: that a bottom must come down to). */
+  height?: number;
   /** Most peaks to give, the highest first to stay; 200 unless said. */
   maxPeaks?: number;
 }
@@ -18,26 +20,36 @@ export interface Peak {
  * lowest point towards the next peak on either side, placed by a parabola through three points. Mass spectra: centroids.
  */
 export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions = {}): Peak[] {
-  const { threshold = 0.05, maxPeaks = 200 } = options;
+  const { threshold = 0.05, height, maxPeaks = 200 } = options;
   const found =
     spectrum.kind === 'mass'
-      ? massPeaks(spectrum.mz, spectrum.intensity, threshold)
-      : curvePeaks(spectrum, threshold);
+      ? massPeaks(spectrum.mz, spectrum.intensity, height ?? threshold * 100)
+      : curvePeaks(spectrum, { threshold, height });
   if (found.length <= maxPeaks) return found;
   const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
   const limit = found.map((peak) => peak.y * sign).sort((a, b) => b - a)[maxPeaks - 1] ?? 0;
   return found.filter((peak) => peak.y * sign >= limit).slice(0, maxPeaks);
 }
 
-function massPeaks(mz: Float64Array, intensity: Float64Array, threshold: number): Peak[] {
+function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Peak[] {
   const peaks: Peak[] = [];
   intensity.forEach((value, index) => {
-    if (value >= threshold * 100) peaks.push({ x: mz[index] ?? 0, y: value });
+    if (value >= least) peaks.push({ x: mz[index] ?? 0, y: value });
   });
   return peaks;
 }
 
-function curvePeaks(spectrum: CurveSpectrum, threshold: number): Peak[] {
+/** A top of that share of its height stands out from what is between it and the next. */
+const LEAST_PROMINENCE = 0.5;
+/** Of the whole range, where peaks hang from a line that is not zero. */
+const LEAST_PROMINENCE_OF_RANGE = 0.01;
+
+interface CurveDemands {
+  threshold: number;
+  height: number | undefined;
+}
+
+function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands): Peak[] {
   const { y } = spectrum;
   const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
   let lowest = Infinity;
@@ -46,9 +58,16 @@ function curvePeaks(spectrum: CurveSpectrum, threshold: number): Peak[] {
     lowest = Math.min(lowest, ordinate * sign);
     highest = Math.max(highest, ordinate * sign);
   }
-  const needed = threshold * (highest - lowest);
-  if (!(needed > 0)) return [];
   const base = spectrum.kind === 'nmr-1d' ? Math.max(lowest, 0) : lowest;
+  const range = highest - lowest;
+  const least = height === undefined ? base + threshold * range : height * sign;
+  const needed =
+    height === undefined
+      ? threshold * range
+      : sign < 0
+        ? LEAST_PROMINENCE_OF_RANGE * range
+        : LEAST_PROMINENCE * Math.max(0, least - base);
+  if (!(needed > 0)) return [];
   const peaks: Peak[] = [];
   let valley = Infinity;
   let top = -1;
@@ -59,7 +78,7 @@ function curvePeaks(spectrum: CurveSpectrum, threshold: number): Peak[] {
       peaks.push(interpolateTop(spectrum, top));
       top = -1;
       valley = value;
-    } else if (top < 0 ? value - valley >= needed && value - base >= needed : value > topValue) {
+    } else if (top < 0 ? value - valley >= needed && value >= least : value > topValue) {
       top = index;
     }
     if (top < 0) valley = Math.min(valley, value);

@@ -1,0 +1,139 @@
+/** A line of a multiplet. */
+export interface SpectralLine {
+  hertz: number;
+  intensity: number;
+}
+
+export interface Splitting {
+  /** `s`, `d`, `t`, `dd`, `td`... the largest coupling first; `m` where the lines follow no first-order pattern. */
+  multiplicity: string;
+  /** Coupling constants in Hz, the largest first: one for each letter of the multiplicity. */
+  couplings: number[];
+  /** Middle of the pattern in Hz. */
+  centre: number;
+}
+
+export interface SplittingOptions {
+  /** By how many Hz lines may lie off their places. */
+  tolerance: number;
+  /** Largest coupling that is believed, in Hz; any unless said. */
+  mostCoupling?: number;
+}
+
+/** Names of a splitting by 1, 2, 3... equal couplings (IUPAC recommendations use the same letters). */
+const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept'] as const;
+const MOST_COUPLINGS = 6;
+/** Cosine between measured intensities and those of the pattern: lines that lean towards their partner still pass. */
+const LEAST_LIKENESS = 0.96;
+const LEAST_LIKENESS_OF_TWO = 0.9;
+/** Couplings that differ by less are told as one: partners have the same coupling, and instruments a finite resolution. */
+const EQUAL_HERTZ = 0.35;
+
+/**
+ * Finds the first-order pattern of lines by counting them: the intensities of n couplings add up to 2^n parts, and the sums of
+ * couplings give every distance from the first line (T. R. Hoye, H. Zhao, J. Org. Chem. 2002, 67, 4014).
+ */
+export function analyseSplitting(
+  given: readonly SpectralLine[],
+  { tolerance, mostCoupling = Infinity }: SplittingOptions,
+): Splitting {
+  const lines = [...given].sort((a, b) => a.hertz - b.hertz);
+  const centre = ((lines[0]?.hertz ?? 0) + (lines.at(-1)?.hertz ?? 0)) / 2;
+  if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
+  const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
+  if (!isSymmetric(lines, tolerance)) return unknown;
+  for (let count = 1; count <= MOST_COUPLINGS; count++) {
+    const parts = partsOf(lines, count);
+    const couplings = parts && couplingsOf(lines, parts, { count, tolerance });
+    if (couplings && Math.max(...couplings) <= mostCoupling) return { ...nameOf(couplings), centre };
+  }
+  return unknown;
+}
+
+function centreOfArea(lines: readonly SpectralLine[]): number {
+  const area = lines.reduce((sum, { intensity }) => sum + intensity, 0);
+  return lines.reduce((sum, { hertz, intensity }) => sum + (hertz * intensity) / area, 0);
+}
+
+function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean {
+  const twice = lines[0]!.hertz + lines.at(-1)!.hertz;
+  return lines.every(
+    ({ hertz }, index) => Math.abs(hertz + lines.at(-1 - index)!.hertz - twice) <= 2 * tolerance,
+  );
+}
+
+/** How many of 2^count parts each line is; undefined where the intensities say otherwise. */
+function partsOf(lines: readonly SpectralLine[], count: number): number[] | undefined {
+  if (lines.length > 2 ** count) return undefined;
+  // Both halves together: what leans to one side leans away from the other.
+  const even = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
+  const unit = even.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
+  const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));
+  if (parts.reduce((sum, part) => sum + part, 0) !== 2 ** count) return undefined;
+  const least = lines.length === 2 ? LEAST_LIKENESS_OF_TWO : LEAST_LIKENESS;
+  return likeness(lines, parts) >= least ? parts : undefined;
+}
+
+function likeness(lines: readonly SpectralLine[], parts: readonly number[]): number {
+  let both = 0;
+  let measured = 0;
+  let expected = 0;
+  lines.forEach(({ intensity }, index) => {
+    const part = parts[index]!;
+    both += intensity * part;
+    measured += intensity ** 2;
+    expected += part ** 2;
+  });
+  return both / Math.sqrt(measured * expected);
+}
+
+function couplingsOf(
+  lines: readonly SpectralLine[],
+  parts: readonly number[],
+  { count, tolerance }: { count: number; tolerance: number },
+): number[] | undefined {
+  const start = lines[0]!.hertz;
+  const rest = lines.flatMap(({ hertz }, index) =>
+    Array.from({ length: parts[index]! }, () => hertz - start),
+  );
+  rest.shift();
+  let sums = [0];
+  const couplings: number[] = [];
+  while (couplings.length < count) {
+    const coupling = rest[0];
+    if (coupling === undefined || coupling <= 0) return undefined;
+    const found: number[] = [];
+    for (const sum of sums) {
+      const at = nearestIndex(rest, sum + coupling);
+      if (at === undefined || Math.abs(rest[at]! - sum - coupling) > tolerance) return undefined;
+      found.push(rest[at]! - sum);
+      rest.splice(at, 1);
+    }
+    const mean = found.reduce((total, value) => total + value, 0) / found.length;
+    sums = [...sums, ...sums.map((sum) => sum + mean)].sort((a, b) => a - b);
+    couplings.push(mean);
+  }
+  return couplings;
+}
+
+function nearestIndex(values: readonly number[], wanted: number): number | undefined {
+  let nearest: number | undefined;
+  values.forEach((value, index) => {
+    if (nearest === undefined || Math.abs(value - wanted) < Math.abs(values[nearest]! - wanted))
+      nearest = index;
+  });
+  return nearest;
+}
+
+function nameOf(couplings: number[]): Pick<Splitting, 'multiplicity' | 'couplings'> {
+  const groups: number[][] = [];
+  for (const coupling of [...couplings].sort((a, b) => b - a)) {
+    const group = groups.at(-1);
+    if (group && group[0]! - coupling <= EQUAL_HERTZ) group.push(coupling);
+    else groups.push([coupling]);
+  }
+  return {
+    multiplicity: groups.map((group) => LETTERS[group.length]!).join(''),
+    couplings: groups.map((group) => group.reduce((sum, value) => sum + value, 0) / group.length),
+  };
+}

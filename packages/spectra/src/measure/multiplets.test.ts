@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { readSpectrum } from '../read/read-spectrum.ts';
+import type { CurveSpectrum } from '../spectrum.ts';
+import { hasRealFiles, readRealFile } from '../testing/real-files.ts';
+import { findMultiplets } from './find-multiplets.ts';
+import { analyseSplitting } from './first-order.ts';
+import { defaultPeakHeight } from './peak-height.ts';
+import { pickPeaks } from './pick-peaks.ts';
+import { shiftList } from './shift-list.ts';
+
+/** The lines that couplings to single protons give, those at one place joined. */
+function linesOf(couplings: readonly number[]) {
+  let places = new Map([[0, 1]]);
+  for (const coupling of couplings) {
+    const next = new Map<number, number>();
+    for (const [at, intensity] of places)
+      for (const place of [at - coupling / 2, at + coupling / 2]) {
+        const known = [...next.keys()].find((other) => Math.abs(other - place) < 1e-6) ?? place;
+        next.set(known, (next.get(known) ?? 0) + intensity);
+      }
+    places = next;
+  }
+  return [...places].map(([hertz, intensity]) => ({ hertz: hertz + 1000, intensity }));
+}
+
+describe('the pattern of a multiplet', () => {
+  it.each([
+    [[], 's'],
+    [[7.1], 'd'],
+    [[7.1, 7.1], 't'],
+    [[7.1, 7.1, 7.1], 'q'],
+    [[7, 7, 7, 7], 'quint'],
+    [[7, 7, 7, 7, 7, 7], 'sept'],
+    [[15.5, 6.9], 'dd'],
+    [[8, 8, 1.5], 'td'],
+    [[15.5, 6.9, 6.9, 6.9], 'dq'],
+    [[12, 9, 4.5], 'ddd'],
+  ])('of couplings %j is a %s, with its constants', (couplings, multiplicity) => {
+    const found = analyseSplitting(linesOf(couplings), { tolerance: 0.4 });
+    expect(found.multiplicity).toBe(multiplicity);
+    expect(found.centre).toBeCloseTo(1000, 6);
+    const distinct = [...new Set(couplings)].sort((a, b) => b - a);
+    expect(found.couplings).toHaveLength(distinct.length);
+    found.couplings.forEach((value, index) => expect(value).toBeCloseTo(distinct[index]!, 6));
+  });
+
+  it('is found for any two couplings that can be told apart, whatever their order', () => {
+    const hertz = fc.double({ min: 2, max: 17, noNaN: true });
+    fc.assert(
+      fc.property(hertz, hertz, (one, other) => {
+        fc.pre(Math.abs(one - other) > 1 && Math.abs(one - other) < Math.max(one, other) - 1);
+        const found = analyseSplitting(linesOf([one, other]).reverse(), { tolerance: 0.4 });
+        expect(found.multiplicity).toBe('dd');
+        expect(found.couplings[0]).toBeCloseTo(Math.max(one, other), 3);
+      }),
+    );
+  });
+
+  it('bears lines that lean towards their partner', () => {
+    const leaning = [0.8, 1.2].map((intensity, index) => ({ hertz: 500 + index * 8, intensity }));
+    expect(analyseSplitting(leaning, { tolerance: 0.4 }).multiplicity).toBe('d');
+  });
+
+  it('is none where lines are not symmetric or their intensities no parts of a power of two', () => {
+    const uneven = [0, 5, 13].map((hertz) => ({ hertz, intensity: 1 }));
+    expect(analyseSplitting(uneven, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'm', couplings: [] });
+    const flat = [0, 7, 14].map((hertz) => ({ hertz, intensity: 1 }));
+    expect(analyseSplitting(flat, { tolerance: 0.4 }).multiplicity).toBe('m');
+  });
+});
+
+function drawn(rows: string): CurveSpectrum {
+  const text = `elucida-peak-table: 1\ntype: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1\n\n${rows}\n`;
+  const read = readSpectrum([{ name: 't.txt', bytes: new TextEncoder().encode(text) }]);
+  if (!read.ok) throw new Error(read.failure.message);
+  return read.spectra[0] as CurveSpectrum;
+}
+
+function found(spectrum: CurveSpectrum) {
+  return findMultiplets(
+    spectrum,
+    pickPeaks(spectrum, { height: defaultPeakHeight(spectrum), maxPeaks: 1000 }),
+  );
+}
+
+describe('the multiplets of a spectrum', () => {
+  const ethylAcetate = drawn('4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1');
+
+  it('are told with shift, pattern, constants and range', () => {
+    const told = found(ethylAcetate).map(({ shift, multiplicity, couplings }) => [
+      Number(shift.toFixed(2)),
+      multiplicity,
+      couplings.map((value) => Number(value.toFixed(1))),
+    ]);
+    expect(told).toEqual([
+      [4.12, 'q', [7.1]],
+      [2.04, 's', []],
+      [1.26, 't', [7.1]],
+    ]);
+  });
+
+  it('make the line that papers print, with the numbers of protons by area', () => {
+    expect(shiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
+      '¹H NMR (400 MHz, CDCl₃) δ 4.12 (q, J = 7.1 Hz, 2H), 2.04 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H)',
+    );
+  });
+
+  it('leave the solvent, water and the reference out of the line', () => {
+    const spectrum = drawn('7.26 0.5H s\n2.04 3H s\n1.56 0.5H s\n0 1H s');
+    expect(found(spectrum).map(({ impurity }) => impurity)).toEqual(['CDCl3', undefined, 'water', 'TMS']);
+    expect(shiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s, 1H\)$/);
+  });
+
+  it('stand apart where two groups are near each other', () => {
+    const close = found(drawn('3.60 2H t 6.5\n3.54 2H t 6.5'));
+    expect(close.map(({ multiplicity }) => multiplicity)).toEqual(['t', 't']);
+  });
+
+  it.runIf(hasRealFiles)('of ethyl crotonate, as measured, are those that are known of it', () => {
+    const bytes = readRealFile('nmr-dataset1/623-70-1/teaching/1h.dx');
+    const read = readSpectrum([{ name: '1h.dx', bytes }]);
+    const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+    const told = found(spectrum).filter(({ impurity }) => impurity === undefined);
+    const at = (shift: number) => told.find((multiplet) => Math.abs(multiplet.shift - shift) < 0.03);
+    expect(at(1.29)).toMatchObject({ multiplicity: 't' });
+    expect(at(1.29)?.couplings[0]).toBeCloseTo(7.1, 0);
+    expect(at(1.88)).toMatchObject({ multiplicity: 'dd' });
+    expect(at(4.18)).toMatchObject({ multiplicity: 'q' });
+    expect(at(5.84)?.couplings.map(Math.round)).toEqual([16, 2]);
+  });
+});

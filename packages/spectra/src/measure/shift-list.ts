@@ -1,0 +1,65 @@
+import type { SpectrumMetadata } from '../spectrum.ts';
+import type { Multiplet } from './find-multiplets.ts';
+
+export interface ShiftListOptions {
+  metadata: SpectrumMetadata;
+  /** Nuclei of the whole molecule, which the areas are shares of; without it the smallest area counts one. */
+  nuclei?: number | undefined;
+}
+
+const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/** Smaller areas, as shares of all, are impurities rather than what one nucleus has. */
+const LEAST_AREA_SHARE = 0.02;
+
+/** Numbers of nuclei by area; zero for traces and for what is not of the sample. */
+export function countNuclei(multiplets: readonly Multiplet[], nuclei?: number): number[] {
+  const own = multiplets.filter(({ impurity, area }) => impurity === undefined && area > 0);
+  const total = own.reduce((sum, { area }) => sum + area, 0);
+  const real = own.filter(({ area }) => area >= total * LEAST_AREA_SHARE);
+  const unit =
+    nuclei === undefined
+      ? real.reduce((least, { area }) => Math.min(least, area), Infinity)
+      : real.reduce((sum, { area }) => sum + area, 0) / nuclei;
+  return multiplets.map((multiplet) =>
+    real.includes(multiplet) ? Math.max(1, Math.round(multiplet.area / unit)) : 0,
+  );
+}
+
+/**
+ * The line that papers print (ACS Guide to Scholarly Communication): `¹H NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`;
+ * of other nuclei the shifts alone. What belongs to the solvent, water or a reference is left out, and traces of protons are.
+ */
+export function shiftList(multiplets: readonly Multiplet[], { metadata, nuclei }: ShiftListOptions): string {
+  const { nucleus = '', larmorFrequencyMHz, solvent } = metadata;
+  const counts = countNuclei(multiplets, nuclei);
+  const conditions = [
+    larmorFrequencyMHz === undefined ? undefined : `${Math.round(larmorFrequencyMHz)} MHz`,
+    solvent === undefined ? undefined : withSubscripts(solvent),
+  ].filter((part) => part !== undefined);
+  const head = `${nameOf(nucleus)} NMR${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`} δ`;
+  const entries = multiplets.flatMap((multiplet, index) => {
+    if (multiplet.impurity !== undefined || (nucleus === '1H' && counts[index] === 0)) return [];
+    return [nucleus === '1H' ? protonEntry(multiplet, counts[index]!) : multiplet.shift.toFixed(1)];
+  });
+  return `${head} ${entries.join(', ')}`.trimEnd();
+}
+
+function protonEntry({ shift, multiplicity, couplings, from, to, peaks }: Multiplet, count: number): string {
+  const constants =
+    couplings.length === 0 ? '' : `, J = ${couplings.map((value) => value.toFixed(1)).join(', ')} Hz`;
+  // A multiplet without a pattern is told by where its lines begin and end.
+  const [first, last] = [peaks[0]?.x ?? from, peaks.at(-1)?.x ?? to];
+  const place = multiplicity === 'm' ? `${first.toFixed(2)}–${last.toFixed(2)}` : shift.toFixed(2);
+  return `${place} (${multiplicity}${constants}, ${count}H)`;
+}
+
+function nameOf(nucleus: string): string {
+  return nucleus.replace(/^\d+/, (digits) =>
+    [...digits].map((digit) => SUPERSCRIPTS[Number(digit)]).join(''),
+  );
+}
+
+function withSubscripts(solvent: string): string {
+  return solvent.replace(/(?<=[A-Za-z])\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]!);
+}
