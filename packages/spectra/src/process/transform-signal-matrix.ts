@@ -39,7 +39,7 @@ export function transformedSize({ rows, sampling }: Pick<SignalMatrix, 'rows' | 
   const increments = sampling === 'magnitude' ? rows.length : Math.floor(rows.length / 2);
   return {
     columns: Math.max(512, nextPowerOfTwo(rows[0]?.re.length ?? 0)),
-    rows: Math.max(512, Math.min(2048, 4 * nextPowerOfTwo(increments))),
+    rows: Math.max(512, Math.min(1024, 4 * nextPowerOfTwo(increments)), nextPowerOfTwo(increments)),
   };
 }
 

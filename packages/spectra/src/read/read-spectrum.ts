@@ -1,9 +1,8 @@
-import { listBrukerDataSets, filesOfDataSet } from './bruker/bruker-folder.ts';
-import type { BrukerDataSet } from './bruker/bruker-folder.ts';
-import { readBrukerDataSet } from './bruker/read-bruker.ts';
 import { fileHead, startsWith } from './file-head.ts';
 import type { Gathered } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
+import { listInstrumentDataSets } from './instrument-folder.ts';
+import type { InstrumentDataSet } from './instrument-folder.ts';
 import { defaultReadLimits, done, failed } from './read-result.ts';
 import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 import { formatReaders } from './readers.ts';
@@ -18,7 +17,7 @@ export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = 
   const allLimits = { ...defaultReadLimits, ...limits };
   if (files.length === 0) return failed('empty-file', 'No file was given.');
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
-  const dataSets = listBrukerDataSets(named.map((file) => file.name));
+  const dataSets = listInstrumentDataSets(named.map((file) => file.name));
   if (dataSets.length > 0) {
     const byName = new Map(named.map((file) => [file.name, file.bytes]));
     return toResult(withoutInfinities(readDataSets(dataSets, byName, allLimits)), allLimits);
@@ -74,7 +73,7 @@ function within(file: string, outcome: Failed): Failed {
 }
 
 const formatNames = formatReaders.map((reader) => reader.name);
-const READABLE = `${formatNames.join(', ')} and zipped folders of Bruker TopSpin can be read`;
+const READABLE = `${formatNames.join(', ')} and folders of Bruker TopSpin and Varian, zipped or not, can be read`;
 
 function readOneFile({ bytes }: NamedBytes, limits: ReadLimits): Outcome<Gathered> {
   if (bytes.length === 0) return failed('empty-file', 'The file is empty.');
@@ -96,9 +95,9 @@ function readZip(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
   const archive = openZip(bytes, limits);
   if (!archive.ok) return archive;
   const { paths, extract } = archive.value;
-  const dataSets = listBrukerDataSets(paths).slice(0, limits.maxSpectra);
+  const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra);
   if (dataSets.length > 0) {
-    const unpacked = extract(new Set(dataSets.flatMap(filesOfDataSet)));
+    const unpacked = extract(new Set(dataSets.flatMap((dataSet) => dataSet.files)));
     if (!unpacked.ok) return unpacked;
     return readDataSets(dataSets, new Map(unpacked.value.map((file) => [file.name, file.bytes])), limits);
   }
@@ -116,13 +115,12 @@ function readZip(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
 }
 
 function readDataSets(
-  dataSets: BrukerDataSet[],
+  dataSets: InstrumentDataSet[],
   files: ReadonlyMap<string, Uint8Array>,
   limits: ReadLimits,
 ): Outcome<Gathered> {
-  const named = dataSets.slice(0, limits.maxSpectra).map((dataSet) => ({ name: dataSet.folder, dataSet }));
-  return readEach(named, ({ dataSet }) => {
-    const read = readBrukerDataSet(dataSet, files, limits);
+  return readEach(dataSets.slice(0, limits.maxSpectra), (dataSet) => {
+    const read = dataSet.read(files, limits);
     return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
   });
 }

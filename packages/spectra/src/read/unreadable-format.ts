@@ -12,7 +12,6 @@ const SIGNS: { bytes: number[]; description: string; isSpectrum?: boolean }[] = 
   { bytes: [0x0a, 0x0a, 0xfe, 0xfe], description: 'a Bruker OPUS file', isSpectrum: true },
   { bytes: [0x57, 0x44, 0x46, 0x31], description: 'a Renishaw WDF file', isSpectrum: true },
   { bytes: [0x43, 0x44, 0x46], description: 'a netCDF chromatogram', isSpectrum: true },
-  { bytes: [0x4a, 0x45, 0x4f, 0x4c], description: 'a JEOL file', isSpectrum: true },
 ];
 
 /** What a file is that no reader recognises, as far as its first bytes tell; nothing where they tell nothing. */

@@ -17,10 +17,11 @@ export function listRealFiles(folder: string): string[] {
 }
 
 const require = createRequire(import.meta.url);
-// Both packages have their entry in `lib`, one level below their folder.
+// The packages have their entry in `lib`, one level below their folder.
 const packageFolders = {
   'jcamp-data-test': dirname(dirname(require.resolve('jcamp-data-test'))),
   'bruker-data-test': dirname(dirname(require.resolve('bruker-data-test'))),
+  'jeol-data-test': dirname(dirname(require.resolve('jeol-data-test'))),
 };
 
 /** A file of one of the npm data packages that are development dependencies. */

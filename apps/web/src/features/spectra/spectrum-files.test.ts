@@ -19,6 +19,13 @@ describe('the files of a spectrum', () => {
     expect(kept).toEqual(['1/acqus', '1/fid', '1/pdata/1/1r', '1/pdata/1/procs', '1/pdata/1/title']);
   });
 
+  it('is what a Varian or a two-dimensional folder needs', () => {
+    const varian = ['v.fid/fid', 'v.fid/procpar', 'v.fid/text'];
+    expect(instrumentFiles([...varian, 'v.fid/log'].map(inFolder)).map(pathOf)).toEqual(varian);
+    const matrix = ['2/ser', '2/acqus', '2/acqu2s', '2/pdata/1/procs', '2/pdata/1/proc2s'];
+    expect(instrumentFiles([...matrix, '2/pulseprogram'].map(inFolder)).map(pathOf)).toEqual(matrix);
+  });
+
   it('are otherwise all but what is hidden', () => {
     const kept = instrumentFiles(['a/b.jdx', 'a/notes.txt', 'a/.DS_Store'].map(inFolder));
     expect(kept.map(pathOf)).toEqual(['a/b.jdx', 'a/notes.txt']);

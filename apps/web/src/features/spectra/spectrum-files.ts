@@ -1,19 +1,23 @@
 import { limits, spectrumMessages } from '@elucida/contract';
 
-/** What of a TopSpin folder tells of its spectra; the rest of it is pulse programs, lists and settings. */
-const topspinNames = new Set([
+/** What of a folder of TopSpin or Varian tells of its spectra; the rest of it is pulse programs, lists and settings. */
+const instrumentNames = new Set([
   'acqu',
   'acqus',
+  'acqu2',
   'acqu2s',
   'fid',
   'ser',
   'proc',
   'procs',
+  'proc2',
   'proc2s',
   '1r',
   '1i',
   '2rr',
   'title',
+  'procpar',
+  'text',
 ]);
 
 type PlacedFile = Pick<File, 'name'> & { webkitRelativePath?: string; relativePath?: string };
@@ -26,8 +30,8 @@ export function pathOf(file: PlacedFile): string {
 
 /** Of a chosen folder what belongs to its spectra: all of it where it is no instrument's folder. */
 export function instrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
-  const isTopspin = files.some(({ name }) => name === '1r' || name === '2rr' || name === 'fid');
-  const kept = isTopspin ? files.filter(({ name }) => topspinNames.has(name)) : files;
+  const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
+  const kept = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
   return kept.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
 }
 

@@ -50,11 +50,22 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** Usual nuclei of the elements that programs write in words. */
+const NUCLEI: Record<string, string> = {
+  carbon: '13C',
+  fluorine: '19F',
+  phosphorus: '31P',
+  nitrogen: '15N',
+  silicon: '29Si',
+  boron: '11B',
+};
+
 /** `^13C`, `13C`, `C13`, `C-13`, `Carbon13`, `Proton` all give the mass number before the symbol. */
 export function normaliseNucleus(text: string): string | undefined {
   const plain = unquote(text).replace(/[^a-zA-Z0-9]/g, '');
   if (/^(proton|h)$/i.test(plain)) return '1H';
-  if (/^carbon(13)?$/i.test(plain)) return '13C';
+  const named = /^(carbon|fluorine|phosphorus|nitrogen|silicon|boron)(\d{0,3})$/i.exec(plain);
+  if (named) return NUCLEI[named[1]?.toLowerCase() ?? '']?.replace(/^\d+/, (usual) => named[2] || usual);
   const parts = /^(\d{1,3})([a-z]{1,2})$/i.exec(plain) ?? /^([a-z]{1,2})(\d{1,3})$/i.exec(plain);
   if (!parts) return undefined;
   const [mass, symbol] = /^\d/.test(parts[1] ?? '') ? [parts[1], parts[2]] : [parts[2], parts[1]];

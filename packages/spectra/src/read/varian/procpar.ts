@@ -1,0 +1,32 @@
+export type Procpar = ReadonlyMap<string, string[]>;
+
+/**
+ * The parameters of a Varian experiment. Each is a line `name subtype type ...`, a line `count value value ...` (strings in quotes,
+ * those after the first on lines of their own), and a line of the values that are allowed.
+ */
+export function readProcpar(text: string): Procpar {
+  const parameters = new Map<string, string[]>();
+  const lines = text.split(/\r\n|\n|\r/);
+  for (let index = 0; index + 1 < lines.length;) {
+    const [name, , type] = (lines[index] ?? '').trim().split(/\s+/);
+    if (name === undefined || !/^[A-Za-z_]\w*$/.test(name)) {
+      index++;
+      continue;
+    }
+    const [, counted = '0', first = ''] = /^\s*(\d+)\s?(.*)$/.exec(lines[index + 1] ?? '') ?? [];
+    const count = Number(counted);
+    if (type === '2') {
+      const following = Math.max(0, Math.min(count - 1, lines.length - index - 2));
+      const values = [first, ...lines.slice(index + 2, index + 2 + following)];
+      parameters.set(
+        name,
+        values.map((value) => value.trim().replace(/^"(.*)"$/, '$1')),
+      );
+      index += 3 + following;
+    } else {
+      parameters.set(name, first.trim().split(/\s+/).slice(0, count));
+      index += 3;
+    }
+  }
+  return parameters;
+}
