@@ -3,8 +3,17 @@ export type { Viewer, ViewerState } from './viewer.ts';
 export type { ContourSettings } from './contours/contour-settings.ts';
 export type { Projections } from './projections.ts';
 export type { SpectrumTransform, ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
-export type { ContourState, CursorPosition, NucleusShift, ViewerEvents } from './viewer-model.ts';
+export type {
+  Annotation,
+  Distance,
+  Integral,
+  NucleusShift,
+  OverlayStick,
+  PickedPeak,
+} from './marks/marks.ts';
+export type { ContourState, CursorPosition, ViewerEvents } from './viewer-model.ts';
 export type { ChartTable } from './describe-spectrum.ts';
+export type { SvgOptions } from './export/export-svg.ts';
 export type { PngOptions } from './export/export-png.ts';
 export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';
 export type { Theme } from './theme.ts';

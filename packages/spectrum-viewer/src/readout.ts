@@ -57,6 +57,15 @@ export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'):
   return own === undefined ? spectrum.x.label : `${symbolOf(own)} (ppm)`;
 }
 
+/** A difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
+export function distanceText(spectrum: Spectrum, difference: number): string {
+  const hertz = hertzOf(spectrum, difference);
+  const { unit } = spectrum.x;
+  if (unit === 'm/z') return minus(formatMz(difference));
+  const text = unit === 'ppm' ? `${difference.toFixed(3)} ppm` : `${difference.toFixed(3)} cm⁻¹`;
+  return minus(hertz === undefined ? text : `${text} · ${hertz.toFixed(1)} Hz`);
+}
+
 /** Position in hertz from 0 ppm, where the Larmor frequency is known. */
 export function hertzOf(spectrum: Spectrum, shiftPpm: number): number | undefined {
   const { larmorFrequencyMHz } = spectrum.metadata;
@@ -71,5 +80,5 @@ export function formatMz(mz: number): string {
 }
 
 function minus(text: string): string {
-  return text.replace('-', '\u2212');
+  return text.replaceAll('-', '\u2212');
 }

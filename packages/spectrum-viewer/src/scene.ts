@@ -1,6 +1,8 @@
 import { buildPyramid, extremesOf } from '@elucida/spectra';
 import type { CurveSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
 import type { TracedContours } from './contours/trace-request.ts';
+import { noMarks } from './marks/marks.ts';
+import type { Marks } from './marks/marks.ts';
 import { linearScale } from './scale/linear-scale.ts';
 import type { LinearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
@@ -18,6 +20,7 @@ export interface Scene {
   /** The spectrum that the axes and the readout belong to. */
   main: ViewerSpectrum | undefined;
   visible: VisibleSpectrum[];
+  marks: Marks;
   /** What has been traced of a two-dimensional spectrum, by its id. */
   tracedOf(id: string): TracedContours | undefined;
   pixelRatio: number;
@@ -32,10 +35,11 @@ export interface SceneParts {
   theme: Theme;
   spectra: readonly ViewerSpectrum[];
   pixelRatio: number;
+  marks?: Marks;
   tracedOf?: Scene['tracedOf'];
 }
 
-export function makeScene({ layout, view, theme, spectra, pixelRatio, tracedOf }: SceneParts): Scene {
+export function makeScene({ layout, view, theme, spectra, pixelRatio, marks, tracedOf }: SceneParts): Scene {
   const { plot } = layout;
   const coloured = spectra.map((item, index) => ({
     ...item,
@@ -54,6 +58,7 @@ export function makeScene({ layout, view, theme, spectra, pixelRatio, tracedOf }
     y: linearScale({ from: view.bottom, to: view.top, fromPixel: plot.top + plot.height, toPixel: plot.top }),
     main: spectra.find((item) => !item.isHidden) ?? spectra[0],
     visible: coloured.filter((item) => !item.isHidden),
+    marks: marks ?? noMarks,
     tracedOf: tracedOf ?? (() => undefined),
     pixelRatio,
   };

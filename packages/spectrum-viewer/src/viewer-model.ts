@@ -1,4 +1,4 @@
-import { nearestPoint } from '@elucida/spectra';
+import { integrate, nearestPoint } from '@elucida/spectra';
 import type { Spectrum, SpectrumKind } from '@elucida/spectra';
 import { ContourKeeper } from './contours/contour-keeper.ts';
 import { clampThreshold, intensitiesOf } from './contours/contour-settings.ts';
@@ -6,6 +6,11 @@ import type { ContourSettings } from './contours/contour-settings.ts';
 import type { ContourTracer } from './contours/contour-tracer.ts';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { handleAt, moveHandle } from './marks/handles.ts';
+import type { Handle } from './marks/handles.ts';
+import { noMarks, visibleOf } from './marks/marks.ts';
+import type { Marks, NucleusShift } from './marks/marks.ts';
+import { snapToPeak } from './marks/snap-to-peak.ts';
 import { nearestStick } from './nearest-stick.ts';
 import { hertzOf, readoutOf } from './readout.ts';
 import { layoutOf } from './scale/layout.ts';
@@ -14,18 +19,13 @@ import { makeScene, viewLimitsOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
 import { takeTool } from './tools/tool-set.ts';
+import { withinPlot } from './tools/tool.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
 import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
 import type { ViewHistory } from './view-history.ts';
 import { clampView, isSameView, panBy, zoomX, zoomY } from './view-state.ts';
 import type { View } from './view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
-
-/** A place on the axis of a nucleus, for example `13C` at 128.35 ppm. */
-export interface NucleusShift {
-  nucleus: string;
-  shift: number;
-}
 
 /** Where the cursor is, in the units of the axes. */
 export interface CursorPosition {
@@ -45,12 +45,28 @@ export interface ViewerEvents {
   cursor: CursorPosition | undefined;
   /** The lowest contour or the number of levels changed, by the wheel or by a call. */
   'contours-change': ContourState;
+  /** A distance was measured; `x1` is the larger abscissa. */
+  'distance-add': { x1: number; x2: number };
+  'distance-change': { id: string; x1: number; x2: number };
+  /** A part was integrated: `value` is the area under the full data in ordinate units times axis units, unscaled. */
+  'integral-add': { x1: number; x2: number; value: number };
+  'integral-change': { id: string; x1: number; x2: number; value: number };
+  /** A peak was clicked on: its top in the full data. */
+  'peak-add': { x: number; y: number };
+  'peak-remove': { id: string };
+  /** The threshold line is being dragged. */
+  'threshold-change': number;
+  /** The ruler lies from one m/z to another. */
+  'ruler-change': { from: number; to: number; difference: number };
 }
 
 /** The contours as they are drawn, with the range that a threshold can have. */
 export interface ContourState extends ContourSettings {
   highest: number;
 }
+
+/** A click that near to a picked peak is on it, and one on a signal finds its top within that. */
+const PEAK_REACH_PIXELS = 8;
 
 /** What of the frame has to be drawn anew. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
@@ -70,6 +86,10 @@ export class ViewerModel {
   pointer: PixelPoint | undefined;
   tool: RunningTool | undefined;
   view: View;
+  marks: Marks = noMarks;
+  /** What is being dragged, with the marks as they were before. */
+  private held: { handle: Handle; before: Marks } | undefined;
+  private hovered: Handle | undefined;
   private history: ViewHistory = emptyHistory;
   private limits = viewLimitsOf([]);
   private theme: Theme;
@@ -104,6 +124,7 @@ export class ViewerModel {
       theme,
       spectra,
       pixelRatio: size.pixelRatio,
+      marks: this.marks,
       tracedOf: (id) => this.contourKeeper.tracedOf(id),
     });
     return this.scene;
@@ -135,7 +156,8 @@ export class ViewerModel {
   }
 
   private layout(): Layout {
-    return layoutOf(this.size.width, this.size.height, this.kind);
+    const hasIntegrals = visibleOf(this.marks.integrals).length > 0;
+    return layoutOf(this.size.width, this.size.height, this.kind, { hasIntegrals });
   }
 
   overlay(): OverlayShape[] {
@@ -178,9 +200,98 @@ export class ViewerModel {
     this.events.emit('tool-change', id);
   }
 
+  /** Lays other marks over the spectra; what is not said stays. */
+  setMarks(marks: Partial<Marks>): void {
+    this.held = undefined;
+    this.marks = { ...this.marks, ...marks };
+    const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
+    if (!isOverlayAlone) return this.repaint();
+    // Cursors of others come with every move of the mouse: the spectra need not be drawn for them.
+    if (this.scene) this.scene.marks = this.marks;
+    this.invalidate('overlay');
+  }
+
+  /** Whether something is half done: a drag of a tool or of a mark. */
+  get isEngaged(): boolean {
+    return this.held !== undefined || (this.tool?.isEngaged() ?? false);
+  }
+
+  get cssCursor(): string {
+    const handle = this.held?.handle ?? this.hovered;
+    if (handle) return handle.kind === 'threshold' ? 'ns-resize' : 'ew-resize';
+    return this.tool?.cssCursor ?? 'default';
+  }
+
+  /** Moves the threshold line, where there is one, by a factor. */
+  nudgeThreshold(factor: number): boolean {
+    const { thresholdLine } = this.marks;
+    if (thresholdLine === null || thresholdLine === 0) return false;
+    this.setMarks({ thresholdLine: thresholdLine * factor });
+    this.events.emit('threshold-change', thresholdLine * factor);
+    return true;
+  }
+
+  /** A drag of a mark goes before the active tool; answers whether the event belonged to one. */
+  private dragMark(event: ToolEvent): boolean {
+    const scene = this.currentScene();
+    if (!this.held) {
+      const handle =
+        event.type === 'down' || event.type === 'move' ? handleAt(scene, event.at, this.tool?.id) : undefined;
+      this.hovered = handle;
+      if (event.type !== 'down' || !handle) return false;
+      this.held = { handle, before: this.marks };
+      return true;
+    }
+    const { handle, before } = this.held;
+    if (event.type === 'leave') return true;
+    this.marks =
+      event.type === 'cancel'
+        ? { ...this.marks, ...partOf(before, handle) }
+        : moveHandle(this.marks, handle, scene, withinPlot(event.at, scene));
+    if (event.type !== 'move') this.held = undefined;
+    this.repaint();
+    if (handle.kind === 'threshold') this.events.emit('threshold-change', this.marks.thresholdLine ?? 0);
+    else if (event.type === 'up') this.tellRange(handle);
+    return true;
+  }
+
+  private tellRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
+    const range = this.marks[kind].find((mark) => mark.id === id);
+    if (!range) return;
+    const { x1, x2 } = range;
+    if (kind === 'distances') return this.events.emit('distance-change', { id, x1, x2 });
+    const value = this.areaOf(x1, x2);
+    if (value !== undefined) this.events.emit('integral-change', { id, x1, x2, value });
+  }
+
+  /** Area of the first spectrum; `undefined` where it has none or only its coarse level is there. */
+  private areaOf(x1: number, x2: number): number | undefined {
+    const { main } = this.currentScene();
+    if (!main || main.isCoarse || main.spectrum.kind === 'mass' || main.spectrum.kind === 'nmr-2d')
+      return undefined;
+    return integrate(main.spectrum, x1, x2);
+  }
+
+  private togglePeak(at: PixelPoint): void {
+    const { main, x } = this.currentScene();
+    if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return;
+    const near = this.marks.peaks
+      .map(({ id, x: value }) => ({ id, distance: Math.abs(x.toPixel(value) - at.x) }))
+      .filter(({ distance }) => distance <= PEAK_REACH_PIXELS)
+      .sort((a, b) => a.distance - b.distance)[0];
+    if (near) return this.events.emit('peak-remove', { id: near.id });
+    const value = x.toValue(at.x);
+    const stick = main.spectrum.kind === 'mass' ? nearestPoint(main.spectrum, value) : undefined;
+    if (stick) return this.events.emit('peak-add', { x: stick.x, y: stick.y });
+    if (main.spectrum.kind === 'mass') return;
+    const reach = Math.abs(x.toValue(at.x + PEAK_REACH_PIXELS) - value);
+    this.events.emit('peak-add', snapToPeak(main.spectrum, value, reach));
+  }
+
   /** Tells the active tool what happens and does what it asks. */
   dispatch(event: ToolEvent): void {
     if ('at' in event) this.pointer = event.at;
+    if (this.dragMark(event)) return this.invalidate('overlay');
     const actions = this.tool?.handle(event, this.currentScene()) ?? [];
     this.invalidate('overlay');
     for (const action of actions) this.perform(action);
@@ -195,6 +306,21 @@ export class ViewerModel {
       case 'zoom-box': {
         const { left, right, bottom, top } = action;
         return this.goTo({ left, right, bottom, top });
+      }
+      case 'distance':
+      case 'integral': {
+        const x1 = Math.max(action.x1, action.x2);
+        const x2 = Math.min(action.x1, action.x2);
+        if (action.type === 'distance') return this.events.emit('distance-add', { x1, x2 });
+        const value = this.areaOf(x1, x2);
+        if (value !== undefined) this.events.emit('integral-add', { x1, x2, value });
+        return;
+      }
+      case 'peak':
+        return this.togglePeak(action.at);
+      case 'ruler': {
+        const { from, to } = action;
+        return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
       }
       case 'begin-pan':
         this.history = remember(this.history, this.view);
@@ -299,6 +425,11 @@ export class ViewerModel {
     this.invalidate('spectra');
     this.invalidate('overlay');
   }
+}
+
+/** The marks that a handle belongs to. */
+function partOf(marks: Marks, { kind }: Handle): Partial<Marks> {
+  return kind === 'threshold' ? { thresholdLine: marks.thresholdLine } : { [kind]: marks[kind] };
 }
 
 function shiftsAt(spectrum: Spectrum, x: number, y: number | undefined): NucleusShift[] {

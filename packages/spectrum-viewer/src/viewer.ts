@@ -4,10 +4,20 @@ import { describeSpectrum } from './describe-spectrum.ts';
 import type { ChartTable } from './describe-spectrum.ts';
 import { exportPng } from './export/export-png.ts';
 import type { PngOptions } from './export/export-png.ts';
+import { exportSvg } from './export/export-svg.ts';
+import type { SvgOptions } from './export/export-svg.ts';
 import { listenToKeyboard } from './input/keyboard-input.ts';
 import { listenToPointer } from './input/pointer-input.ts';
 import { listenToWheel } from './input/wheel-input.ts';
 import { paintOverlay } from './layers/overlay-layer.ts';
+import type {
+  Annotation,
+  Distance,
+  Integral,
+  NucleusShift,
+  OverlayStick,
+  PickedPeak,
+} from './marks/marks.ts';
 import { createFrameScheduler } from './paint/frame-scheduler.ts';
 import type { FramePart } from './paint/frame-scheduler.ts';
 import { paintScene } from './paint/paint-scene.ts';
@@ -37,6 +47,18 @@ export interface Viewer {
   setTheme(theme: Theme): void;
   /** Draws other contours of the matrices; the lines come from a worker that holds them. What is not said stays. */
   setContours(settings: Partial<ContourSettings>): void;
+  /** Draws distances; the tool `distance`, and dragging their ends, ask for others by events. */
+  setDistances(distances: readonly Distance[]): void;
+  /** Draws integrals with the values that are given: one scale for the list is the caller's. */
+  setIntegrals(integrals: readonly Integral[]): void;
+  setPeaks(peaks: readonly PickedPeak[]): void;
+  setAnnotations(annotations: readonly Annotation[]): void;
+  /** Draws sticks over a mass spectrum. */
+  setOverlaySticks(sticks: readonly OverlayStick[]): void;
+  /** Draws a line at an intensity that can be dragged; `null` for none. */
+  setThresholdLine(intensity: number | null): void;
+  /** Shows where the cursor of another viewer is: its `cursor` event tells `shifts`. */
+  setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
   /** Shows a part of the x axis, from its left to its right end or the other way round. */
   zoomTo(range: { from: number; to: number }): void;
   reset(): void;
@@ -45,6 +67,8 @@ export interface Viewer {
   /** Adds a listener; the answer takes it away. */
   on<Name extends keyof ViewerEvents>(event: Name, listener: (told: ViewerEvents[Name]) => void): () => void;
   exportPng(options?: PngOptions): Promise<Blob>;
+  /** The chart as it is in view, with its marks, as an SVG image whose text is text. */
+  exportSvg(options?: SvgOptions): Blob;
   /** The first spectrum in view as a table of its peaks; without rows while only its coarse level is there. */
   describe(): ChartTable;
   destroy(): void;
@@ -79,8 +103,10 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
     const shapes = model.overlay();
     // An overlay that was and stays empty is left alone: touching it would send its pixels anew.
-    if (shapes.length > 0 || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
-    hasOverlay = shapes.length > 0;
+    const isNeeded = shapes.length > 0 || model.marks.linkedCursors.length > 0;
+    if (isNeeded || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
+    hasOverlay = isNeeded;
+    elements.root.style.cursor = model.cssCursor;
   }
 
   function fit(): void {
@@ -100,7 +126,6 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
 
   const applyTheme = (): void => model.setTheme(effectiveTheme());
   const showTool = (): void => {
-    elements.root.style.cursor = model.tool?.cssCursor ?? 'default';
     elements.root.style.touchAction = model.tool?.takesTouch ? 'none' : 'pan-y';
   };
   showTool();
@@ -131,6 +156,13 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
       const [low, high] = [Math.min(from, to), Math.max(from, to)];
       model.goTo({ ...model.view, left: isDescending ? high : low, right: isDescending ? low : high });
     },
+    setDistances: (distances) => model.setMarks({ distances }),
+    setIntegrals: (integrals) => model.setMarks({ integrals }),
+    setPeaks: (peaks) => model.setMarks({ peaks }),
+    setAnnotations: (annotations) => model.setMarks({ annotations }),
+    setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
+    setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
+    setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),
     reset: () => model.reset(),
     back: () => model.back(),
     get state() {
@@ -139,6 +171,14 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     },
     on: (event, listener) => model.events.on(event, listener),
     exportPng: (pngOptions = {}) => exportPng(element.ownerDocument, model.currentScene(), pngOptions),
+    exportSvg: (svgOptions) => {
+      const { context } = elements.spectra;
+      const measure = (text: string, font: string): number => {
+        context.font = font;
+        return context.measureText(text).width;
+      };
+      return new Blob([exportSvg(model.currentScene(), measure, svgOptions)], { type: 'image/svg+xml' });
+    },
     describe: () => {
       const { main } = model.currentScene();
       if (!main || main.isCoarse) return { caption: options.label, columns: [], rows: [] };

@@ -1,6 +1,6 @@
-import { fontOf } from '../paint/paint-context.ts';
 import { paintScene } from '../paint/paint-scene.ts';
 import type { Scene } from '../scene.ts';
+import { paintCopyright } from './copyright-mark.ts';
 
 export interface PngOptions {
   /** Device pixels a CSS pixel; 2 unless said. */
@@ -22,14 +22,7 @@ export async function exportPng(
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no 2D canvas context.');
   paintScene(context, { ...scene, pixelRatio: scale });
-  if (copyright !== '') {
-    context.font = fontOf(11);
-    context.fillStyle = scene.theme.text;
-    context.textAlign = 'right';
-    context.textBaseline = 'bottom';
-    const mark = copyright.startsWith('©') ? copyright : `© ${copyright}`;
-    context.fillText(mark, width - 8, height - 6, width - 16);
-  }
+  paintCopyright(context, scene, copyright);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The image could not be made.'))),

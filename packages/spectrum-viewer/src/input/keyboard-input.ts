@@ -53,7 +53,7 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
     case 'Enter':
     case ' ':
       if (!model.tool) return false;
-      model.dispatch({ type: model.tool.isEngaged() ? 'up' : 'down', at });
+      model.dispatch({ type: model.isEngaged ? 'up' : 'down', at });
       return true;
     case 'Escape':
       return escape(model);
@@ -74,7 +74,7 @@ function magnify(
 
 function escape(model: ViewerModel): boolean {
   if (!model.tool) return false;
-  if (model.tool.isEngaged()) model.dispatch({ type: 'cancel' });
+  if (model.isEngaged) model.dispatch({ type: 'cancel' });
   else model.setTool(null);
   return true;
 }
@@ -89,7 +89,7 @@ function moveSideways(
   if (!model.tool || (model.tool.id === 'pan' && !model.tool.isEngaged()))
     return model.pan(sign * PAN_SHARE, 0, timeMs);
   const peak =
-    model.tool.id === 'highlight' || model.tool.id === 'cursor'
+    model.tool.id !== 'zoom-x' && model.tool.id !== 'zoom-y' && model.tool.id !== 'pan'
       ? neighbouringPeak(scene, at, sign)
       : undefined;
   if (peak !== undefined) {
@@ -116,6 +116,7 @@ function moveUpwards(
     const y = at.y - sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
     return model.dispatch({ type: 'move', at: withinPlot({ ...at, y }, scene) });
   }
+  if (tool?.id === 'peak' && model.nudgeThreshold(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR)) return;
   if (tool?.id === 'pan' || scene.main?.spectrum.kind === 'nmr-2d')
     return model.pan(0, sign * PAN_SHARE, timeMs);
   model.magnifyY(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR, at.y, timeMs);

@@ -25,7 +25,7 @@ export function paintAxes(context: PaintContext, scene: Scene): void {
 
 function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Scene, labelSize: number): void {
   const { plot } = layout;
-  const bottom = crisp(plot.top + plot.height);
+  const bottom = crisp(plot.top + plot.height + layout.lane);
   const right = plot.left + plot.width;
   const ticks = ticksThatFit(context, view, plot.width);
   context.beginPath();
@@ -41,10 +41,10 @@ function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Sce
   const title = main ? axisTitle(main.spectrum, 'direct') : '';
   const titleGap = layout.isCompact ? 7 : 14;
   context.font = fontOf(labelSize + 1);
-  // An NMR scale is named at its right end, as spectrometers do; other axes in their middle.
-  const isShift = main?.spectrum.kind === 'nmr-1d';
-  context.textAlign = isShift ? 'right' : 'center';
-  context.fillText(title, isShift ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
+  // An NMR scale is named at its right end, as spectrometers do; other axes in their middle, and where there is little room.
+  const isAtEnd = main?.spectrum.kind === 'nmr-1d' && !layout.isCompact;
+  context.textAlign = isAtEnd ? 'right' : 'center';
+  context.fillText(title, isAtEnd ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
   context.font = fontOf(labelSize);
   context.strokeStyle = theme.axis;
 }

@@ -8,7 +8,8 @@ export function paintLegend(context: PaintContext, { layout, visible, theme }: S
   if (titled.length === 0) return;
   const { plot, isCompact } = layout;
   const size = isCompact ? 11 : 13;
-  const centre = Math.max(size / 2 + 1, Math.min(plot.top / 2, plot.top - size / 2));
+  const top = plot.top - layout.strip;
+  const centre = Math.max(size / 2 + 1, Math.min(top / 2, top - size / 2));
   context.font = fontOf(size, 600);
   context.textAlign = 'left';
   context.textBaseline = 'middle';

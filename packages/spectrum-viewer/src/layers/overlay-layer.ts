@@ -2,7 +2,9 @@ import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { nearestStick } from '../nearest-stick.ts';
-import { readoutOf } from '../readout.ts';
+import type { Stick } from '../nearest-stick.ts';
+import { paintLinkedCursors } from './linked-cursor-layer.ts';
+import { distanceText, readoutOf } from '../readout.ts';
 import type { Scene } from '../scene.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
 
@@ -11,6 +13,7 @@ export function paintOverlay(context: PaintContext, scene: Scene, shapes: readon
   const { layout, pixelRatio } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
+  paintLinkedCursors(context, scene);
   for (const shape of shapes) {
     switch (shape.kind) {
       case 'crosshair':
@@ -31,6 +34,12 @@ export function paintOverlay(context: PaintContext, scene: Scene, shapes: readon
           { x: scene.layout.plot.left, y: shape.from },
           { x: rightOf(scene), y: shape.to },
         );
+        break;
+      case 'distance':
+        paintDistance(context, scene, shape);
+        break;
+      case 'ruler':
+        paintRuler(context, scene, shape);
         break;
       case 'box':
         paintBand(context, scene, shape.from, shape.to);
@@ -123,4 +132,34 @@ function paintBand(context: PaintContext, { theme }: Scene, from: PixelPoint, to
   context.strokeStyle = theme.cursor;
   context.lineWidth = 1;
   context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), Math.max(0, height - 1));
+}
+
+/** The distance while it is dragged over. */
+function paintDistance(
+  context: PaintContext,
+  scene: Scene,
+  { from, to }: { from: number; to: number },
+): void {
+  const { x, main, layout } = scene;
+  paintBand(context, scene, { x: from, y: layout.plot.top }, { x: to, y: bottomOf(scene) });
+  const difference = Math.abs(x.toValue(from) - x.toValue(to));
+  if (main) paintReadout(context, scene, Math.max(from, to), distanceText(main.spectrum, difference));
+}
+
+/** A line from stick to stick over both of them, with the difference of their m/z. */
+function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: Stick; to: Stick }): void {
+  const { x, y, layout, theme, main } = scene;
+  if (!main) return;
+  const tops = [from, to].map(({ intensity }) => Math.max(layout.plot.top + 14, y.toPixel(intensity)));
+  const at = Math.max(layout.plot.top + 34, Math.min(...tops) - 14);
+  const [start, end] = [x.toPixel(from.mz), x.toPixel(to.mz)];
+  context.strokeStyle = theme.palette[1] ?? theme.text;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.moveTo(start, Math.max(at, tops[0] ?? at));
+  context.lineTo(start, at);
+  context.lineTo(end, at);
+  context.lineTo(end, Math.max(at, tops[1] ?? at));
+  context.stroke();
+  paintReadout(context, scene, Math.max(start, end), distanceText(main.spectrum, Math.abs(to.mz - from.mz)));
 }

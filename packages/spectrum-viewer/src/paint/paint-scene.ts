@@ -1,10 +1,16 @@
 import { paintAxes } from '../layers/axis-layer.ts';
 import { paintContours } from '../layers/contour-layer.ts';
 import { paintCurve } from '../layers/curve-layer.ts';
+import { paintIntegrals } from '../layers/integral-layer.ts';
 import { paintLegend } from '../layers/legend-layer.ts';
 import { paintMatrixFrame } from '../layers/matrix-frame-layer.ts';
+import { paintOverlaySticks } from '../layers/overlay-stick-layer.ts';
+import { paintPeaks } from '../layers/peak-layer.ts';
+import { placedScene } from '../layers/placed-scene.ts';
 import { paintProjections } from '../layers/projection-layer.ts';
+import { paintSpans } from '../layers/span-layer.ts';
 import { paintSticks } from '../layers/stick-layer.ts';
+import { paintThresholdLine } from '../layers/threshold-layer.ts';
 import type { Scene, VisibleSpectrum } from '../scene.ts';
 import type { PaintContext } from './paint-context.ts';
 
@@ -22,17 +28,26 @@ export function paintScene(context: PaintContext, scene: Scene): void {
   context.rect(left, top - 1, width, height + 2);
   context.clip();
   for (const item of scene.visible) paintSpectrum(context, scene, item);
+  paintOverlaySticks(context, scene);
   context.restore();
   paintMatrixFrame(context, scene);
   paintProjections(context, scene);
+  paintMarks(context, scene);
   paintLegend(context, scene);
 }
 
+function paintMarks(context: PaintContext, scene: Scene): void {
+  paintIntegrals(context, scene);
+  paintThresholdLine(context, scene);
+  paintPeaks(context, scene);
+  paintSpans(context, scene);
+}
+
 function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectrum): void {
-  const { spectrum, colour, negativeColour } = item;
+  const { spectrum, colour, negativeColour, transform } = item;
   switch (spectrum.kind) {
     case 'mass':
-      return paintSticks(context, scene, spectrum, colour);
+      return paintSticks(context, placedScene(scene, transform), spectrum, colour);
     case 'nmr-2d': {
       const traced = scene.tracedOf(item.id);
       const colours = { positive: colour, negative: negativeColour };
@@ -40,6 +55,6 @@ function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectru
       return;
     }
     default:
-      return paintCurve(context, scene, spectrum, colour);
+      return paintCurve(context, placedScene(scene, transform), spectrum, colour);
   }
 }

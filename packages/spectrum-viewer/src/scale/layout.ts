@@ -16,6 +16,8 @@ export interface Layout {
   hasYAxis: boolean;
   /** Height of the projection above a matrix, and width of the one at its left; 0 in other charts. */
   strip: number;
+  /** Height between the plot and the x axis, where the values of integrals stand. */
+  lane: number;
   /** Whether there is room for desktop type sizes. */
   isCompact: boolean;
 }
@@ -25,6 +27,8 @@ const ASPECT = 0.4;
 const LEAST_HEIGHT = 220;
 const DESKTOP_WIDTH = 900;
 const PHONE_WIDTH = 420;
+/** A bracket and two rows of values. */
+const LANE_PIXELS = 32;
 /** A higher matrix would not fit a screen. */
 const HIGHEST_MATRIX = 760;
 
@@ -38,7 +42,12 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
 }
 
 /** Margins of 50, 80, 100 (NMR) or 80, and 80 pixels on a desktop, closing in on what the labels need on a phone. */
-export function layoutOf(width: number, height: number, kind: SpectrumKind): Layout {
+export function layoutOf(
+  width: number,
+  height: number,
+  kind: SpectrumKind,
+  { hasIntegrals = false }: { hasIntegrals?: boolean } = {},
+): Layout {
   if (kind === 'nmr-2d') return matrixLayout(width, height);
   const hasYAxis = kind !== 'nmr-1d';
   const between = betweenSizes(width);
@@ -46,12 +55,19 @@ export function layoutOf(width: number, height: number, kind: SpectrumKind): Lay
   const bottom = Math.min(between(46, hasYAxis ? 80 : 100), Math.round(height * 0.25));
   const left = between(hasYAxis ? 52 : 14, 80);
   const right = between(14, 80);
+  const lane = hasIntegrals ? LANE_PIXELS : 0;
   return {
     width,
     height,
-    plot: { left, top, width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) },
+    plot: {
+      left,
+      top,
+      width: Math.max(1, width - left - right),
+      height: Math.max(1, height - top - bottom - lane),
+    },
     hasYAxis,
     strip: 0,
+    lane,
     isCompact: width < 600,
   };
 }
@@ -79,5 +95,5 @@ function matrixLayout(width: number, height: number): Layout {
   const room = width - left - right;
   const side = Math.max(1, Math.min(room, height - top - bottom));
   const plot = { left: left + Math.round(Math.max(0, room - side) / 2), top, width: side, height: side };
-  return { width, height, plot, hasYAxis: false, strip, isCompact: width < 600 };
+  return { width, height, plot, hasYAxis: false, strip, lane: 0, isCompact: width < 600 };
 }

@@ -1,7 +1,18 @@
+import type { Stick } from '../nearest-stick.ts';
 import type { Scene } from '../scene.ts';
 
 /** The tools; one is active at a time, or none. */
-export type ToolId = 'cursor' | 'highlight' | 'zoom-x' | 'zoom-y' | 'zoom-box' | 'pan';
+export type ToolId =
+  | 'cursor'
+  | 'highlight'
+  | 'zoom-x'
+  | 'zoom-y'
+  | 'zoom-box'
+  | 'pan'
+  | 'distance'
+  | 'integral'
+  | 'peak'
+  | 'ruler';
 
 export interface PixelPoint {
   x: number;
@@ -20,13 +31,17 @@ export type ToolAction =
   | { type: 'zoom-x'; from: number; to: number }
   | { type: 'zoom-y'; bottom: number; top: number }
   | { type: 'zoom-box'; left: number; right: number; bottom: number; top: number }
+  | { type: 'distance' | 'integral'; x1: number; x2: number }
+  | { type: 'peak'; at: PixelPoint }
+  | { type: 'ruler'; from: number; to: number }
   | { type: 'begin-pan' }
   | { type: 'pan'; pixelsX: number; pixelsY: number }
   | { type: 'cursor'; at: PixelPoint | undefined };
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
-  | { kind: 'band-x' | 'band-y'; from: number; to: number }
+  | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
+  | { kind: 'ruler'; from: Stick; to: Stick }
   | { kind: 'box'; from: PixelPoint; to: PixelPoint };
 
 /** A tool as a state machine: pure, so that a list of events tells all it does. */

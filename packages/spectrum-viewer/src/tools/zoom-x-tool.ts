@@ -1,9 +1,10 @@
-import { dragZoomTool } from './drag-zoom.ts';
+import { dragTool } from './drag-tool.ts';
 
 /** Zooms to the part of the x axis that is dragged over. */
-export const zoomXTool = dragZoomTool({
+export const zoomXTool = dragTool({
   id: 'zoom-x',
   cssCursor: 'col-resize',
   along: 'x',
-  zoom: (left, right, { x }) => ({ type: 'zoom-x', from: x.toValue(left), to: x.toValue(right) }),
+  shape: 'band-x',
+  done: (left, right, { x }) => ({ type: 'zoom-x', from: x.toValue(left), to: x.toValue(right) }),
 });

@@ -1,9 +1,10 @@
-import { dragZoomTool } from './drag-zoom.ts';
+import { dragTool } from './drag-tool.ts';
 
 /** Zooms to the part of the y axis that is dragged over. */
-export const zoomYTool = dragZoomTool({
+export const zoomYTool = dragTool({
   id: 'zoom-y',
   cssCursor: 'row-resize',
   along: 'y',
-  zoom: (high, low, { y }) => ({ type: 'zoom-y', bottom: y.toValue(low), top: y.toValue(high) }),
+  shape: 'band-y',
+  done: (high, low, { y }) => ({ type: 'zoom-y', bottom: y.toValue(low), top: y.toValue(high) }),
 });

@@ -1,25 +1,28 @@
+import type { Scene } from '../scene.ts';
 import { LEAST_DRAG_PIXELS, withinPlot } from './tool.ts';
 import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
-export interface DragZoom {
+export interface Drag {
   /** Where the drag began; `undefined` while there is none. */
   start: PixelPoint | undefined;
   at: PixelPoint | undefined;
 }
 
-export interface DragZoomParts {
-  id: 'zoom-x' | 'zoom-y';
+export interface DragToolParts {
+  id: 'zoom-x' | 'zoom-y' | 'distance' | 'integral';
   cssCursor: string;
   /** The coordinate of the pointer that the drag is about. */
   along: 'x' | 'y';
-  /** The zoom to the part between two pixels, the smaller first. */
-  zoom(low: number, high: number, scene: Parameters<ToolMachine<DragZoom>['next']>[2]): ToolAction;
+  /** What is drawn over the part. */
+  shape: 'band-x' | 'band-y' | 'distance';
+  /** What is asked for with the part between two pixels, the smaller first. */
+  done(low: number, high: number, scene: Scene): ToolAction;
 }
 
-const idle: DragZoom = { start: undefined, at: undefined };
+const idle: Drag = { start: undefined, at: undefined };
 
-/** A zoom to what is dragged over along one axis; a drag under five pixels is none. */
-export function dragZoomTool({ id, cssCursor, along, zoom }: DragZoomParts): ToolMachine<DragZoom> {
+/** A tool for a part of one axis that is dragged over; a drag under five pixels is none. */
+export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): ToolMachine<Drag> {
   return {
     id,
     cssCursor,
@@ -36,15 +39,15 @@ export function dragZoomTool({ id, cssCursor, along, zoom }: DragZoomParts): Too
       if (event.type === 'move') return { state: { ...state, at }, actions: [showCursor] };
       const { start } = state;
       const isDrag = start !== undefined && Math.abs(at[along] - start[along]) >= LEAST_DRAG_PIXELS;
-      const done = { start: undefined, at };
-      if (!isDrag) return { state: done, actions: [showCursor] };
+      const ended = { start: undefined, at };
+      if (!isDrag) return { state: ended, actions: [showCursor] };
       const [low, high] = [Math.min(start[along], at[along]), Math.max(start[along], at[along])];
-      return { state: done, actions: [showCursor, zoom(low, high, scene)] };
+      return { state: ended, actions: [showCursor, done(low, high, scene)] };
     },
     overlay({ start, at }) {
       if (!at) return [];
       if (!start) return [{ kind: 'crosshair', at }];
-      return [{ kind: along === 'x' ? 'band-x' : 'band-y', from: start[along], to: at[along] }];
+      return [{ kind: shape, from: start[along], to: at[along] }];
     },
     isEngaged: ({ start }) => start !== undefined,
   };

@@ -1,0 +1,233 @@
+import type { PaintContext } from '../paint/paint-context.ts';
+
+/** Width of a text in CSS pixels, in a font as a canvas writes it. */
+export type MeasureText = (text: string, font: string) => number;
+
+interface DrawingState {
+  strokeStyle: string;
+  fillStyle: string;
+  lineWidth: number;
+  lineJoin: CanvasLineJoin;
+  font: string;
+  textAlign: CanvasTextAlign;
+  textBaseline: CanvasTextBaseline;
+  globalAlpha: number;
+  dash: readonly number[];
+  /** Where text goes: moved and turned; lines are drawn in the plain coordinates alone. */
+  x: number;
+  y: number;
+  turn: number;
+  openGroups: number;
+}
+
+const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
+const BASELINES: Record<string, string> = { middle: 'central', top: 'hanging', bottom: 'text-after-edge' };
+
+/** A paint context that writes SVG elements instead of pixels; text stays text. */
+export class SvgContext {
+  private readonly elements: string[] = [];
+  private readonly measure: MeasureText;
+  private path = '';
+  private isFresh = true;
+  private clips = 0;
+  private state: DrawingState = {
+    strokeStyle: '#000',
+    fillStyle: '#000',
+    lineWidth: 1,
+    lineJoin: 'miter',
+    font: '400 12px sans-serif',
+    textAlign: 'start',
+    textBaseline: 'alphabetic',
+    globalAlpha: 1,
+    dash: [],
+    x: 0,
+    y: 0,
+    turn: 0,
+    openGroups: 0,
+  };
+  private readonly saved: DrawingState[] = [];
+
+  constructor(measure: MeasureText) {
+    this.measure = measure;
+  }
+
+  /** The context as the layers take it. */
+  asPaintContext(): PaintContext {
+    return this as unknown as PaintContext;
+  }
+
+  toSvg(width: number, height: number): string {
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `${this.elements.join('')}</svg>`
+    );
+  }
+
+  set strokeStyle(value: string) {
+    this.state.strokeStyle = value;
+  }
+  set fillStyle(value: string) {
+    this.state.fillStyle = value;
+  }
+  set lineWidth(value: number) {
+    this.state.lineWidth = value;
+  }
+  set lineJoin(value: CanvasLineJoin) {
+    this.state.lineJoin = value;
+  }
+  set font(value: string) {
+    this.state.font = value;
+  }
+  set textAlign(value: CanvasTextAlign) {
+    this.state.textAlign = value;
+  }
+  set textBaseline(value: CanvasTextBaseline) {
+    this.state.textBaseline = value;
+  }
+  set globalAlpha(value: number) {
+    this.state.globalAlpha = value;
+  }
+
+  setLineDash(dash: readonly number[]): void {
+    this.state.dash = dash;
+  }
+
+  /** The scale of the device is none of an image of lines. */
+  setTransform(): void {
+    Object.assign(this.state, { x: 0, y: 0, turn: 0 });
+  }
+
+  translate(x: number, y: number): void {
+    this.state.x += x;
+    this.state.y += y;
+  }
+
+  rotate(radians: number): void {
+    this.state.turn += (radians * 180) / Math.PI;
+  }
+
+  save(): void {
+    this.saved.push({ ...this.state });
+    this.state.openGroups = 0;
+  }
+
+  restore(): void {
+    this.elements.push('</g>'.repeat(this.state.openGroups));
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  beginPath(): void {
+    this.path = '';
+    this.isFresh = true;
+  }
+
+  moveTo(x: number, y: number): void {
+    this.path += `M${short(x)} ${short(y)}`;
+    this.isFresh = false;
+  }
+
+  lineTo(x: number, y: number): void {
+    if (this.isFresh) return this.moveTo(x, y);
+    this.path += `L${short(x)} ${short(y)}`;
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.path += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+    this.isFresh = false;
+  }
+
+  /** A whole circle: the layers draw no other arc. */
+  arc(x: number, y: number, radius: number): void {
+    const r = short(radius);
+    this.path += `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0z`;
+    this.isFresh = false;
+  }
+
+  stroke(): void {
+    if (this.path !== '')
+      this.elements.push(`<path d="${this.path}" fill="none"${this.strokeAttributes()}/>`);
+  }
+
+  fill(): void {
+    if (this.path !== '') this.elements.push(`<path d="${this.path}"${this.fillAttributes()}/>`);
+  }
+
+  clip(): void {
+    const id = `clip-${++this.clips}`;
+    this.elements.push(`<clipPath id="${id}"><path d="${this.path}"/></clipPath><g clip-path="url(#${id})">`);
+    this.state.openGroups++;
+  }
+
+  clearRect(): void {
+    // Nothing is under an image that has just begun.
+  }
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.elements.push(`<rect${this.placement()}${box(x, y, width, height)}${this.fillAttributes()}/>`);
+  }
+
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.elements.push(`<rect${box(x, y, width, height)} fill="none"${this.strokeAttributes()}/>`);
+  }
+
+  measureText(text: string): { width: number } {
+    return { width: this.measure(text, this.state.font) };
+  }
+
+  fillText(text: string, x: number, y: number, mostWidth = Infinity): void {
+    const { textAlign, textBaseline, font, turn } = this.state;
+    const [weight = '400', size = '12px', ...family] = font.split(' ');
+    const anchor = ANCHORS[textAlign];
+    const baseline = BASELINES[textBaseline];
+    const isTurned = turn !== 0;
+    const attributes = [
+      isTurned ? this.placement() : '',
+      ` x="${short(isTurned ? x : x + this.state.x)}" y="${short(isTurned ? y : y + this.state.y)}"`,
+      ` font-family="${escaped(family.join(' '))}" font-size="${Number.parseFloat(size)}"`,
+      weight === '400' ? '' : ` font-weight="${weight}"`,
+      anchor ? ` text-anchor="${anchor}"` : '',
+      baseline ? ` dominant-baseline="${baseline}"` : '',
+      this.measure(text, font) > mostWidth
+        ? ` textLength="${short(mostWidth)}" lengthAdjust="spacingAndGlyphs"`
+        : '',
+    ].join('');
+    this.elements.push(`<text${attributes}${this.fillAttributes()}>${escaped(text)}</text>`);
+  }
+
+  private placement(): string {
+    const { x, y, turn } = this.state;
+    if (x === 0 && y === 0 && turn === 0) return '';
+    return ` transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)})"`;
+  }
+
+  private strokeAttributes(): string {
+    const { strokeStyle, lineWidth, lineJoin, dash } = this.state;
+    return (
+      ` stroke="${escaped(strokeStyle)}" stroke-width="${short(lineWidth)}"` +
+      (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
+      (dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`)
+    );
+  }
+
+  private fillAttributes(): string {
+    const { fillStyle, globalAlpha } = this.state;
+    return ` fill="${escaped(fillStyle)}"${globalAlpha === 1 ? '' : ` fill-opacity="${globalAlpha}"`}`;
+  }
+}
+
+function box(x: number, y: number, width: number, height: number): string {
+  return ` x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+}
+
+/** To a hundredth of a pixel. */
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100 + 0);
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

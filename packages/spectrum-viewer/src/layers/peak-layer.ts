@@ -1,0 +1,105 @@
+import { nearestPoint } from '@elucida/spectra';
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import type { Scene } from '../scene.ts';
+
+/** Height of the strip of labels at the top of the plot. */
+export const PEAK_LABEL_ROOM = 60;
+const LABEL_PIXELS = 46;
+const LABEL_STEP = 12;
+
+interface PeakLabel {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** Draws picked peaks as ticks over the signal, each joined to its label; where labels have no room the highest keep theirs. */
+export function paintPeaks(context: PaintContext, scene: Scene): void {
+  const { layout, theme } = scene;
+  const peaks = peaksInView(scene);
+  if (peaks.length === 0) return;
+  const { plot } = layout;
+  const shown = highest(peaks, Math.max(1, Math.floor(plot.width / LABEL_STEP)));
+  const places = spread(
+    shown.map(({ x }) => x),
+    { from: plot.left + LABEL_STEP / 2, to: plot.left + plot.width - LABEL_STEP / 2 },
+  );
+  context.lineWidth = 1;
+  context.strokeStyle = theme.palette[1] ?? theme.text;
+  context.beginPath();
+  for (const { x, y } of peaks) {
+    context.moveTo(x, y - 9);
+    context.lineTo(x, y - 3);
+  }
+  shown.forEach(({ x, y }, index) => {
+    context.moveTo(places[index] ?? x, plot.top + LABEL_PIXELS + 2);
+    context.lineTo(x, plot.top + PEAK_LABEL_ROOM);
+    context.lineTo(x, Math.max(plot.top + PEAK_LABEL_ROOM, y - 9));
+  });
+  context.stroke();
+  context.font = fontOf(layout.isCompact ? 10 : 11);
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  shown.forEach(({ text }, index) => {
+    context.save();
+    context.translate(places[index] ?? 0, plot.top + LABEL_PIXELS);
+    context.rotate(-Math.PI / 2);
+    context.fillStyle = theme.background;
+    context.fillRect(-2, -LABEL_STEP / 2, context.measureText(text).width + 4, LABEL_STEP);
+    context.fillStyle = theme.text;
+    context.fillText(text, 0, 0);
+    context.restore();
+  });
+}
+
+function peaksInView({ marks, x, y, layout: { plot }, main }: Scene): PeakLabel[] {
+  const spectrum = main?.spectrum;
+  if (!spectrum || spectrum.kind === 'nmr-2d') return [];
+  const decimals = spectrum.kind === 'nmr-1d' ? 3 : spectrum.kind === 'mass' ? 2 : 0;
+  return marks.peaks
+    .map((peak) => ({
+      x: x.toPixel(peak.x),
+      y: Math.max(plot.top + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
+      text: peak.label ?? peak.x.toFixed(decimals).replace('-', '\u2212'),
+    }))
+    .filter((peak) => peak.x >= plot.left && peak.x <= plot.left + plot.width)
+    .sort((a, b) => a.x - b.x);
+}
+
+/** The highest of the peaks, from left to right. */
+function highest(peaks: readonly PeakLabel[], most: number): PeakLabel[] {
+  if (peaks.length <= most) return [...peaks];
+  const kept = new Set([...peaks].sort((a, b) => a.y - b.y).slice(0, most));
+  return peaks.filter((peak) => kept.has(peak));
+}
+
+/** Places for labels, ascending, at least a step apart and as near to what they belong to as that allows. */
+export function spread(wanted: readonly number[], { from, to }: { from: number; to: number }): number[] {
+  interface Group {
+    start: number;
+    count: number;
+    sum: number;
+  }
+  const groups: Group[] = [];
+  wanted.forEach((place) => {
+    let group: Group = { start: place, count: 1, sum: place };
+    for (let before = groups.at(-1); before && before.start + before.count * LABEL_STEP > group.start;) {
+      groups.pop();
+      // The members want to stand at their places less their rank in the group.
+      const sum = before.sum + group.sum - group.count * before.count * LABEL_STEP;
+      group = { start: sum / (before.count + group.count), count: before.count + group.count, sum };
+      group.start = within(group, from, to);
+      before = groups.at(-1);
+    }
+    group.start = within(group, from, to);
+    groups.push(group);
+  });
+  return groups.flatMap(({ start, count }) =>
+    Array.from({ length: count }, (_, rank) => start + rank * LABEL_STEP),
+  );
+}
+
+function within({ start, count }: { start: number; count: number }, from: number, to: number): number {
+  return Math.max(from, Math.min(to - (count - 1) * LABEL_STEP, start));
+}

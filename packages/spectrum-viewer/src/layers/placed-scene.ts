@@ -1,0 +1,32 @@
+import type { LinearScale } from '../scale/linear-scale.ts';
+import type { Scene } from '../scene.ts';
+import type { SpectrumTransform } from '../viewer-options.ts';
+
+/** The scene as a superposed spectrum sees it: with scales and a view in its own values. */
+export function placedScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
+  if (!transform) return scene;
+  const { scale, dx, dy } = transform;
+  const factor = scale || 1;
+  const lift = dy * scene.layout.plot.height;
+  const { view } = scene;
+  const liftValue = scene.y.toValue(0) - scene.y.toValue(lift);
+  const x: LinearScale = {
+    toPixel: (value) => scene.x.toPixel(value + dx),
+    toValue: (pixel) => scene.x.toValue(pixel) - dx,
+  };
+  const y: LinearScale = {
+    toPixel: (value) => scene.y.toPixel(value * factor) - lift,
+    toValue: (pixel) => scene.y.toValue(pixel + lift) / factor,
+  };
+  return {
+    ...scene,
+    x,
+    y,
+    view: {
+      left: view.left - dx,
+      right: view.right - dx,
+      bottom: (view.bottom - liftValue) / factor,
+      top: (view.top - liftValue) / factor,
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { visibleOf } from '../marks/marks.ts';
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import { distanceText } from '../readout.ts';
+import type { Scene } from '../scene.ts';
+import { crisp } from './axis-layer.ts';
+import { assignLanes } from './lanes.ts';
+import { PEAK_LABEL_ROOM } from './peak-layer.ts';
+
+const LANE_PIXELS = 20;
+/** Under the readout of the cursor. */
+const FIRST_LANE_PIXELS = 40;
+
+interface Span {
+  left: number;
+  right: number;
+  label: string;
+  colour: string;
+  kind: 'distance' | 'annotation';
+}
+
+/** Draws distances as dimension lines and annotations as brackets, each in a lane of its own where they would overlap. */
+export function paintSpans(context: PaintContext, scene: Scene): void {
+  const { layout, theme } = scene;
+  const { plot } = layout;
+  context.font = fontOf(layout.isCompact ? 10 : 11, 600);
+  context.lineWidth = 1;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  const spans = spansInView(scene);
+  const lanes = assignLanes(
+    spans.map(({ left, right, label }) => {
+      const beside = Math.max(0, (context.measureText(label).width - (right - left)) / 2);
+      return { from: left - beside, to: right + beside };
+    }),
+  );
+  const first = plot.top + FIRST_LANE_PIXELS + (scene.marks.peaks.length > 0 ? PEAK_LABEL_ROOM : 0);
+  spans.forEach((span, index) => {
+    const at = crisp(first + (lanes[index] ?? 0) * LANE_PIXELS);
+    if (at > plot.top + plot.height - 4) return;
+    context.strokeStyle = span.colour;
+    paintSpan(context, span, at, plot.top + plot.height);
+    const half = context.measureText(span.label).width / 2;
+    const centre = (span.left + span.right) / 2;
+    const within = Math.max(plot.left + half, Math.min(plot.left + plot.width - half, centre));
+    // Lines of peaks run behind the text.
+    context.fillStyle = theme.background;
+    context.fillRect(within - half - 2, at - 16, half * 2 + 4, 14);
+    context.fillStyle = theme.text;
+    context.fillText(span.label, within, at - 3);
+  });
+}
+
+function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[] {
+  const edges = { left: plot.left, right: plot.left + plot.width };
+  const place = (a: number, b: number) => ({
+    left: Math.min(x.toPixel(a), x.toPixel(b)),
+    right: Math.max(x.toPixel(a), x.toPixel(b)),
+  });
+  const annotations = marks.annotations.map(({ from, to, label }): Span => ({
+    ...place(from, to),
+    label,
+    colour: theme.axis,
+    kind: 'annotation',
+  }));
+  const distances = visibleOf(marks.distances).map(({ x1, x2, colour }): Span => ({
+    ...place(x1, x2),
+    label: main ? distanceText(main.spectrum, x1 - x2) : '',
+    colour: colour ?? theme.palette[1] ?? theme.text,
+    kind: 'distance',
+  }));
+  return [...annotations, ...distances]
+    .filter(({ left, right }) => right >= edges.left && left <= edges.right)
+    .map((span) => ({
+      ...span,
+      left: Math.max(edges.left, span.left),
+      right: Math.min(edges.right, span.right),
+    }));
+}
+
+function paintSpan(context: PaintContext, { left, right, kind }: Span, at: number, bottom: number): void {
+  const [from, to] = [crisp(left), crisp(right)];
+  context.beginPath();
+  context.moveTo(from, at);
+  context.lineTo(to, at);
+  if (kind === 'annotation') {
+    context.moveTo(from, at + 6);
+    context.lineTo(from, at);
+    context.moveTo(to, at);
+    context.lineTo(to, at + 6);
+    context.stroke();
+    return;
+  }
+  if (to - from > 14)
+    for (const [tip, inward] of [
+      [from, 5],
+      [to, -5],
+    ] as const) {
+      context.moveTo(tip + inward, at - 3);
+      context.lineTo(tip, at);
+      context.lineTo(tip + inward, at + 3);
+    }
+  context.stroke();
+  context.setLineDash([3, 3]);
+  context.beginPath();
+  for (const end of [from, to]) {
+    context.moveTo(end, at - 4);
+    context.lineTo(end, bottom);
+  }
+  context.stroke();
+  context.setLineDash([]);
+}

@@ -1,0 +1,54 @@
+import type { Scene } from '../scene.ts';
+import type { PixelPoint, ToolId } from '../tools/tool.ts';
+import { visibleOf } from './marks.ts';
+import type { MarkedRange, Marks } from './marks.ts';
+
+/** What of the marks can be taken hold of. */
+export type Handle =
+  { kind: 'distances' | 'integrals'; id: string; end: 'x1' | 'x2' } | { kind: 'threshold' };
+
+const REACH_PIXELS = 7;
+
+/** Tools that do something else with a drag leave the marks alone. */
+const grips: Partial<Record<ToolId | 'none', readonly Handle['kind'][]>> = {
+  none: ['threshold'],
+  cursor: ['distances', 'integrals', 'threshold'],
+  distance: ['distances'],
+  integral: ['integrals'],
+  peak: ['threshold'],
+};
+
+/** The nearest handle within reach of a pixel that the active tool leaves free. */
+export function handleAt(
+  { marks, x, y, layout }: Scene,
+  at: PixelPoint,
+  tool: ToolId | undefined,
+): Handle | undefined {
+  const { plot } = layout;
+  if (at.x < plot.left - REACH_PIXELS || at.x > plot.left + plot.width + REACH_PIXELS) return undefined;
+  const kinds = grips[tool ?? 'none'] ?? [];
+  let nearest: Handle | undefined;
+  let least = REACH_PIXELS;
+  for (const kind of ['distances', 'integrals'] as const) {
+    if (!kinds.includes(kind)) continue;
+    for (const range of visibleOf<MarkedRange>(marks[kind]))
+      for (const end of ['x1', 'x2'] as const) {
+        const reach = Math.abs(x.toPixel(range[end]) - at.x);
+        if (reach > least) continue;
+        least = reach;
+        nearest = { kind, id: range.id, end };
+      }
+  }
+  if (nearest || marks.thresholdLine === null || !kinds.includes('threshold')) return nearest;
+  return Math.abs(y.toPixel(marks.thresholdLine) - at.y) <= REACH_PIXELS ? { kind: 'threshold' } : undefined;
+}
+
+/** The marks with a handle moved to a pixel. */
+export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: PixelPoint): Marks {
+  if (handle.kind === 'threshold') return { ...marks, thresholdLine: y.toValue(at.y) };
+  const moved = <Mark extends MarkedRange>(ranges: readonly Mark[]): Mark[] =>
+    ranges.map((range) => (range.id === handle.id ? { ...range, [handle.end]: x.toValue(at.x) } : range));
+  return handle.kind === 'distances'
+    ? { ...marks, distances: moved(marks.distances) }
+    : { ...marks, integrals: moved(marks.integrals) };
+}

@@ -1,0 +1,277 @@
+import { integrate } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { pressKey } from '../input/keyboard-input.ts';
+import { assignLanes } from '../layers/lanes.ts';
+import { paintOverlay } from '../layers/overlay-layer.ts';
+import { spread } from '../layers/peak-layer.ts';
+import { paintScene } from '../paint/paint-scene.ts';
+import { recordingContext } from '../testing/recording-context.ts';
+import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import type { ToolId } from '../tools/tool.ts';
+import type { ViewerEvents, ViewerModel } from '../viewer-model.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { cumulativeArea } from './cumulative-area.ts';
+
+type Told = { name: keyof ViewerEvents; told: unknown };
+
+function modelWith(tool: ToolId, spectra?: ViewerSpectrum[]): { model: ViewerModel; told: Told[] } {
+  const { model } = sampleModel({ tool, ...(spectra && { spectra }) });
+  const told: Told[] = [];
+  const names: (keyof ViewerEvents)[] = [
+    'distance-add',
+    'distance-change',
+    'integral-add',
+    'integral-change',
+    'peak-add',
+    'peak-remove',
+    'threshold-change',
+    'ruler-change',
+  ];
+  for (const name of names) model.events.on(name, (value) => told.push({ name, told: value }));
+  return { model, told };
+}
+
+/** Drags from one abscissa to another at a height of the plot. */
+function drag(model: ViewerModel, from: number, to: number): void {
+  const { x } = model.currentScene();
+  model.dispatch({ type: 'down', at: { x: x.toPixel(from), y: 200 } });
+  model.dispatch({ type: 'move', at: { x: x.toPixel((from + to) / 2), y: 200 } });
+  model.dispatch({ type: 'up', at: { x: x.toPixel(to), y: 200 } });
+}
+
+const press = (model: ViewerModel, ...keys: string[]): void =>
+  keys.forEach((key) => pressKey(model, { key, shift: true, timeMs: 0 }));
+
+function textsOf(model: ViewerModel): string[] {
+  const { context, calls } = recordingContext();
+  paintScene(context, model.currentScene());
+  return calls.filter((call) => call.startsWith('fillText')).map((call) => call.split('"')[1] ?? '');
+}
+
+describe('the distance tool', () => {
+  it('tells the two ends, the larger first, whichever way they are dragged', () => {
+    const { model, told } = modelWith('distance');
+    drag(model, 4, 6);
+    expect(told).toHaveLength(1);
+    const { x1, x2 } = told[0]?.told as { x1: number; x2: number };
+    expect([x1, x2].map((value) => value.toFixed(6))).toEqual(['6.000000', '4.000000']);
+  });
+
+  it('drops what is under five pixels, and what Escape ends', () => {
+    const { model, told } = modelWith('distance');
+    drag(model, 5, 5 - (4.9 * 10) / 840);
+    press(model, 'Enter', 'ArrowRight', 'Escape', 'Enter');
+    expect(told).toEqual([]);
+  });
+
+  it('works by keyboard: Enter, arrows, Enter', () => {
+    const { model, told } = modelWith('distance');
+    press(model, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter');
+    expect(told.map(({ name }) => name)).toEqual(['distance-add']);
+  });
+
+  it('shows ppm and hertz while it is dragged', () => {
+    const { model } = modelWith('distance');
+    const { x } = model.currentScene();
+    model.dispatch({ type: 'down', at: { x: x.toPixel(6), y: 200 } });
+    model.dispatch({ type: 'move', at: { x: x.toPixel(5.5), y: 200 } });
+    const { context, calls } = recordingContext();
+    paintOverlay(context, model.currentScene(), model.overlay());
+    expect(calls.join()).toContain('0.500 ppm · 200.0 Hz');
+  });
+});
+
+describe('the integral tool', () => {
+  it('tells the area of the full data', () => {
+    const { model, told } = modelWith('integral');
+    drag(model, 3, 1);
+    const { x1, x2, value } = told[0]?.told as { x1: number; x2: number; value: number };
+    expect(value).toBe(integrate(protonSpectrum(), x1, x2));
+    expect(value).toBeCloseTo(0.1, 5);
+  });
+
+  it('measures nothing on the coarse level', () => {
+    const { model, told } = modelWith('integral', [{ id: 'a', spectrum: protonSpectrum(), isCoarse: true }]);
+    drag(model, 3, 1);
+    expect(told).toEqual([]);
+  });
+
+  it('finds the same area as the running sums that the step curves are drawn from', () => {
+    const spectrum = protonSpectrum();
+    for (const [from, to] of [
+      [3, 1],
+      [2.0004, 1.9997],
+      [12, 2],
+    ] as const)
+      expect(cumulativeArea(spectrum, to) - cumulativeArea(spectrum, from)).toBeCloseTo(
+        integrate(spectrum, from, to),
+        9,
+      );
+  });
+});
+
+describe('the marks', () => {
+  it('are drawn with their values: distances in ppm and hertz, integrals with one decimal', () => {
+    const { model } = modelWith('cursor');
+    model.setMarks({
+      distances: [
+        { id: 'd', x1: 6, x2: 5 },
+        { id: 'hidden', x1: 9, x2: 8, isVisible: false },
+      ],
+      integrals: [{ id: 'i', x1: 2.1, x2: 1.9, value: 3.04 }],
+      annotations: [{ from: 2.2, to: 1.8, label: 's' }],
+      peaks: [{ id: 'p', x: 2 }],
+    });
+    const texts = textsOf(model);
+    expect(texts).toContain('1.000 ppm · 400.0 Hz');
+    expect(texts.filter((text) => text.includes('Hz'))).toHaveLength(1);
+    for (const text of ['3.0', 's', '2.000']) expect(texts).toContain(text);
+  });
+
+  it('can be taken by their ends, and tell where they were put', () => {
+    const { model, told } = modelWith('cursor');
+    model.setMarks({
+      distances: [{ id: 'd', x1: 6, x2: 5 }],
+      integrals: [{ id: 'i', x1: 3, x2: 2.5, value: 1 }],
+    });
+    drag(model, 5, 4);
+    drag(model, 2.5, 1);
+    expect(told.map(({ name }) => name)).toEqual(['distance-change', 'integral-change']);
+    expect(told[0]?.told).toMatchObject({ id: 'd', x1: 6 });
+    expect((told[0]?.told as { x2: number }).x2).toBeCloseTo(4);
+    expect((told[1]?.told as { value: number }).value).toBeCloseTo(0.1, 5);
+  });
+
+  it('go back where they were when a drag is dropped', () => {
+    const { model, told } = modelWith('cursor');
+    model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
+    const { x } = model.currentScene();
+    model.dispatch({ type: 'down', at: { x: x.toPixel(5), y: 200 } });
+    model.dispatch({ type: 'move', at: { x: x.toPixel(3), y: 200 } });
+    expect(model.marks.distances[0]?.x2).toBeCloseTo(3);
+    press(model, 'Escape');
+    expect(model.marks.distances[0]?.x2).toBe(5);
+    expect([told, model.tool?.id]).toEqual([[], 'cursor']);
+  });
+
+  it('are left alone by tools that drag for something else', () => {
+    const { model, told } = modelWith('zoom-x');
+    model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
+    drag(model, 5, 4);
+    expect(told).toEqual([]);
+    expect(model.isZoomed).toBe(true);
+  });
+
+  it('have a threshold line that is dragged, and moved by the arrows of the peak tool', () => {
+    const { model, told } = modelWith('peak');
+    model.setMarks({ thresholdLine: 40 });
+    const { y } = model.currentScene();
+    model.dispatch({ type: 'down', at: { x: 500, y: y.toPixel(40) + 3 } });
+    model.dispatch({ type: 'up', at: { x: 500, y: y.toPixel(60) } });
+    expect(told.map(({ name }) => name)).toEqual(['threshold-change']);
+    expect(model.marks.thresholdLine).toBeCloseTo(60);
+    press(model, 'ArrowUp');
+    expect(told.at(-1)?.told).toBeCloseTo(75);
+  });
+
+  it('of distances that overlap stand in lanes of their own', () => {
+    expect(
+      assignLanes([
+        { from: 0, to: 10 },
+        { from: 5, to: 20 },
+        { from: 14, to: 30 },
+        { from: 40, to: 50 },
+      ]),
+    ).toEqual([0, 1, 0, 0]);
+  });
+
+  it('of near peaks spread their labels, in order and within the plot', () => {
+    expect(spread([50, 52, 54, 200], { from: 0, to: 210 })).toEqual([40, 52, 64, 200]);
+    expect(spread([1, 2], { from: 0, to: 100 })).toEqual([0, 12]);
+    expect(spread([95, 99], { from: 0, to: 100 })).toEqual([88, 100]);
+  });
+});
+
+describe('the peak tool', () => {
+  it('finds the top near the click in the full data, and takes a picked peak away', () => {
+    const { model, told } = modelWith('peak');
+    const { x } = model.currentScene();
+    const click = (value: number): void => {
+      model.dispatch({ type: 'down', at: { x: x.toPixel(value), y: 200 } });
+      model.dispatch({ type: 'up', at: { x: x.toPixel(value) + 1, y: 200 } });
+    };
+    click(2.05);
+    model.setMarks({ peaks: [{ id: 'p', x: 2 }] });
+    click(2.03);
+    expect(told.map(({ name }) => name)).toEqual(['peak-add', 'peak-remove']);
+    expect(told[0]?.told).toEqual({ x: 2, y: 100 });
+    expect(told[1]?.told).toEqual({ id: 'p' });
+  });
+});
+
+describe('the ruler', () => {
+  it('lies from peak to peak and tells their difference', () => {
+    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    drag(model, 58.4, 43.3);
+    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+    const { context, calls } = recordingContext();
+    paintOverlay(context, model.currentScene(), model.overlay());
+    expect(calls.some((call) => call.startsWith('fillText "15"'))).toBe(true);
+  });
+
+  it('is laid by keyboard from peak to peak', () => {
+    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    press(model, 'ArrowLeft', 'Enter', 'ArrowLeft', 'Enter');
+    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+  });
+
+  it('is none from a peak to itself', () => {
+    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    drag(model, 58.4, 57.9);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a superposed spectrum', () => {
+  it('is drawn at its scale and place, and the first stays what is measured', () => {
+    const { model } = sampleModel({
+      spectra: [
+        { id: 'a', spectrum: protonSpectrum() },
+        { id: 'b', spectrum: protonSpectrum(), colour: 'red', transform: { scale: 0.5, dx: 1, dy: 0.25 } },
+      ],
+    });
+    const { context, calls } = recordingContext();
+    const scene = model.currentScene();
+    paintScene(context, scene);
+    const own = calls.slice(calls.indexOf('strokeStyle = "red"'));
+    const points = own
+      .slice(0, own.indexOf('stroke'))
+      .filter((call) => call.startsWith('lineTo'))
+      .map((call) => call.split(' ').slice(1).map(Number) as [number, number]);
+    const top = points.reduce((best, point) => (point[1] < best[1] ? point : best));
+    const { height } = scene.layout.plot;
+    expect(Math.abs(top[0] - scene.x.toPixel(3))).toBeLessThan(1);
+    expect(Math.abs(top[1] - (scene.y.toPixel(50) - height / 4))).toBeLessThan(0.1);
+    expect(model.cursorAt({ x: scene.x.toPixel(2), y: 100 })?.y).toBe(100);
+  });
+});
+
+describe('a linked cursor', () => {
+  const linesFor = (spectrum: ViewerSpectrum['spectrum'], nucleus: string, shift: number): string[] => {
+    const { model, marks } = sampleModel({ spectra: [{ id: 'a', spectrum }] });
+    marks.length = 0;
+    model.setMarks({ linkedCursors: [{ nucleus, shift }] });
+    expect(marks).toEqual(['overlay']);
+    const { context, calls } = recordingContext();
+    paintOverlay(context, model.currentScene(), []);
+    return calls.filter((call) => call.startsWith('moveTo'));
+  };
+
+  it('is a line on the axis of its nucleus, and the spectra are not drawn anew for it', () => {
+    expect(linesFor(protonSpectrum(), '1H', 5)).toEqual(['moveTo 500.5 50']);
+    expect(linesFor(protonSpectrum(), '13C', 5)).toEqual([]);
+    expect(linesFor(matrixSpectrum(), '13C', 50)).toHaveLength(1);
+    expect(linesFor(matrixSpectrum(), '1H', 5)).toHaveLength(1);
+    expect(linesFor(matrixSpectrum(), '1H', 11)).toEqual([]);
+  });
+});
