@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['viewer', 'corrector', 'wire', 'catalogue', 'activity'] as const;
+export const partNames = ['viewer', 'matrix', 'corrector', 'wire', 'catalogue', 'activity'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
@@ -19,7 +19,7 @@ export interface BenchOptions {
   minutes: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
+export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {

@@ -4,11 +4,13 @@ import { benchCatalogue } from './catalogue/bench-catalogue.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
+import { benchMatrix } from './viewer/bench-matrix.ts';
 import { benchViewer } from './viewer/bench-viewer.ts';
 import { benchWire } from './wire/bench-wire.ts';
 
 const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = {
   viewer: benchViewer,
+  matrix: benchMatrix,
   corrector: benchCorrector,
   wire: benchWire,
   catalogue: benchCatalogue,

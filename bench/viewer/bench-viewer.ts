@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { findContenders, type Contender } from './contenders.ts';
 import { framesOfRound, measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
+import { protonOrdinates } from './proton-spectrum.ts';
 
 const head = [
   'who',
@@ -48,7 +49,7 @@ function rowOf({ id, name }: Contender, times: ReadonlyMap<string, DrawTimes>): 
   ];
 }
 
-function atMost(name: string, wanted: number, measured: number, unit: string): Target {
+export function atMost(name: string, wanted: number, measured: number, unit: string): Target {
   return {
     name,
     wanted: `<= ${wanted}${unit}`,
@@ -96,7 +97,7 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
         'Zoom work: the call and reading one pixel back (of an SVG: its layout, not its pixels); worst: the slowest view. ' +
         'Processor time: of all threads of the browser, a zoom frame.\n',
     );
-    const server = await servePages(present, options.sizes);
+    const server = await servePages(present, options.sizes, protonOrdinates);
     try {
       for (const size of options.sizes) {
         const times = await measureSize({ browser, server, contenders: present, options }, size);

@@ -23,7 +23,7 @@ export function launchBrowser(): Promise<Browser> {
 /** Opens a page with nothing in its caches; the one who asked closes its context. */
 export async function openPage(browser: Browser, address: string, options: BenchOptions): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1100, height: 500 },
+    viewport: { width: 1100, height: 800 },
     deviceScaleFactor: options.pixelRatio,
   });
   const page = await context.newPage();

@@ -14,6 +14,7 @@ export interface DrawTimes {
   zoomFrame: number[];
   /** Processor time of a frame, one number a round: of all threads of the browser, whatever else the machine does. */
   processor: number[];
+  levelChange: number[];
 }
 
 export const framesOfRound = 40;
@@ -33,7 +34,7 @@ export async function measureSize(
   const times = new Map(
     contenders.map(({ id }): [string, DrawTimes] => [
       id,
-      { sinceNavigation: [], creation: [], zoomWork: [], zoomFrame: [], processor: [] },
+      { sinceNavigation: [], creation: [], zoomWork: [], zoomFrame: [], processor: [], levelChange: [] },
     ]),
   );
   const pages = new Map<string, Page>();
@@ -57,7 +58,9 @@ export async function measureSize(
       const before = childProcessorTime();
       const frame = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), framesOfRound);
       const processor = (childProcessorTime() - before) / framesOfRound;
+      const changes = await page.evaluate(() => window.benchPage.levelChanges(8));
       if (round === 0) continue;
+      times.get(id)?.levelChange.push(...changes);
       times.get(id)?.processor.push(processor);
       times.get(id)?.zoomWork.push(...work);
       times.get(id)?.zoomFrame.push(...frame);

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Contender } from './contenders.ts';
-import { protonOrdinates } from './proton-spectrum.ts';
 
 export interface PageServer {
   /** Address of a page that draws so many points by a contender. */
@@ -11,9 +10,11 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-async function bundlePage(name: string): Promise<string> {
+const contourWorker = '../../packages/spectrum-viewer/src/contours/contour-worker.ts';
+
+async function bundle(path: string): Promise<string> {
   const result = await build({
-    entryPoints: [fileURLToPath(new URL(`./pages/${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
     bundle: true,
     minify: true,
     write: false,
@@ -53,10 +54,11 @@ function extremes(y: Float32Array): string {
 export async function servePages(
   contenders: readonly Contender[],
   sizes: readonly number[],
+  ordinatesOf: (size: number) => Float32Array,
 ): Promise<PageServer> {
   const answers = new Map<string, Answer>();
   for (const size of sizes) {
-    const y = protonOrdinates(size);
+    const y = ordinatesOf(size);
     const points: Answer = {
       type: 'application/octet-stream',
       body: new Uint8Array(y.buffer),
@@ -64,12 +66,14 @@ export async function servePages(
     };
     for (const { id } of contenders) answers.set(`/${id}/${size}/points.bin`, points);
   }
+  const worker = await bundle(contourWorker);
   for (const contender of contenders) {
-    const page = await bundlePage(contender.page);
+    const page = await bundle(`./pages/${contender.page}.ts`);
     for (const size of sizes) {
       const at = `/${contender.id}/${size}/`;
       answers.set(at, { type: 'text/html', body: html(contender) });
       answers.set(`${at}page.js`, { type: 'text/javascript', body: page });
+      answers.set(`${at}contour-worker.js`, { type: 'text/javascript', body: worker });
       contender.scripts.forEach((file, index) =>
         answers.set(`${at}script-${index}.js`, { type: 'text/javascript', body: readFileSync(file) }),
       );

@@ -12,6 +12,8 @@ export interface ChartData {
 export interface Chart {
   /** Draws the part between two abscissas, larger first, before it returns or resolves. */
   zoom(from: number, to: number): void | Promise<void>;
+  /** Draws other contour levels, those of a rank from 0 on, before it resolves. */
+  changeLevels?(rank: number): Promise<void>;
 }
 
 export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Promise<Chart>;

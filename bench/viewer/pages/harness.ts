@@ -15,6 +15,8 @@ export interface BenchPage {
   zoomWork(frames: number): Promise<number[]>;
   /** Milliseconds from one animation frame to the next while zooming, what the compositor does included. */
   zoomFrames(frames: number): Promise<number[]>;
+  /** Milliseconds from asking for other contour levels to their pixels. */
+  levelChanges(changes: number): Promise<number[]>;
 }
 
 declare global {
@@ -51,10 +53,10 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Draws the chart of a page and lets it be measured. */
-export function measureChart(create: CreateChart): void {
+/** Draws the chart of a page and lets it be measured; its height in CSS pixels is the same for all of a kind. */
+export function measureChart(create: CreateChart, height = chartHeight): void {
   const parent = document.createElement('div');
-  parent.style.cssText = `width:${chartWidth}px;height:${chartHeight}px;background:#fff`;
+  parent.style.cssText = `width:${chartWidth}px;height:${height}px;background:#fff`;
   document.body.append(parent);
   let chart: Chart | undefined;
   let data: ChartData | undefined;
@@ -102,5 +104,19 @@ export function measureChart(create: CreateChart): void {
     return times;
   }
 
-  window.benchPage = { firstDraw: firstDraw(), zoomWork, zoomFrames };
+  async function levelChanges(changes: number): Promise<number[]> {
+    if (!chart?.changeLevels || !data) return [];
+    await chart.zoom(data.left, data.right);
+    const times: number[] = [];
+    for (let change = 0; change < changes; change++) {
+      await nextFrame();
+      const started = performance.now();
+      await chart.changeLevels(change);
+      flush(parent);
+      times.push(performance.now() - started);
+    }
+    return times;
+  }
+
+  window.benchPage = { firstDraw: firstDraw(), zoomWork, zoomFrames, levelChanges };
 }

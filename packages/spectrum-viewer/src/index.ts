@@ -18,4 +18,4 @@ export type { PngOptions } from './export/export-png.ts';
 export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';
 export type { Theme } from './theme.ts';
 export type { ToolId } from './tools/tool.ts';
-export type { View } from './view-state.ts';
+export type { View, ZoomRange } from './view-state.ts';

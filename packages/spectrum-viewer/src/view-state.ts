@@ -83,3 +83,22 @@ export function panBy(view: View, shareX: number, shareY: number): View {
 export function isSameView(a: View, b: View): boolean {
   return a.left === b.left && a.right === b.right && a.bottom === b.bottom && a.top === b.top;
 }
+
+/** A part of the abscissa in axis units, in either order; `indirect` is that of the other axis of a matrix. */
+export interface ZoomRange {
+  from: number;
+  to: number;
+  indirect?: { from: number; to: number };
+}
+
+/** The view of a range, in the directions of another view. */
+export function viewOf({ from, to, indirect }: ZoomRange, view: View): View {
+  const [left, right] = inDirection([from, to], view.left > view.right);
+  if (!indirect) return { ...view, left, right };
+  const [bottom, top] = inDirection([indirect.from, indirect.to], view.bottom > view.top);
+  return { left, right, bottom, top };
+}
+
+function inDirection([a, b]: Span, isDescending: boolean): Span {
+  return isDescending ? [Math.max(a, b), Math.min(a, b)] : [Math.min(a, b), Math.max(a, b)];
+}

@@ -23,8 +23,8 @@ import { withinPlot } from './tools/tool.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
 import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
 import type { ViewHistory } from './view-history.ts';
-import { clampView, isSameView, panBy, zoomX, zoomY } from './view-state.ts';
-import type { View } from './view-state.ts';
+import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
+import type { View, ZoomRange } from './view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
 /** Where the cursor is, in the units of the axes. */
@@ -63,6 +63,8 @@ export interface ViewerEvents {
 /** The contours as they are drawn, with the range that a threshold can have. */
 export interface ContourState extends ContourSettings {
   highest: number;
+  /** Whether lines that were asked for are still being traced. */
+  isTracing: boolean;
 }
 
 /** A click that near to a picked peak is on it, and one on a signal finds its top within that. */
@@ -138,7 +140,11 @@ export class ViewerModel {
   get contours(): ContourState | undefined {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return undefined;
-    return { ...this.contourKeeper.settingsFor(first), highest: intensitiesOf(first).highest };
+    return {
+      ...this.contourKeeper.settingsFor(first),
+      highest: intensitiesOf(first).highest,
+      isTracing: !this.contourKeeper.isIdle,
+    };
   }
 
   setContours(settings: Partial<ContourSettings>): void {
@@ -356,6 +362,10 @@ export class ViewerModel {
     if (isSameView(target, this.view)) return;
     this.history = remember(this.history, this.view);
     this.show(target);
+  }
+
+  zoomTo(range: ZoomRange): void {
+    this.goTo(viewOf(range, this.view));
   }
 
   reset(): void {

@@ -25,7 +25,7 @@ import { chartHeight } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool.ts';
-import type { View } from './view-state.ts';
+import type { View, ZoomRange } from './view-state.ts';
 import { createElements } from './viewer-elements.ts';
 import { ViewerModel } from './viewer-model.ts';
 import type { ContourState, ViewerEvents } from './viewer-model.ts';
@@ -59,8 +59,8 @@ export interface Viewer {
   setThresholdLine(intensity: number | null): void;
   /** Shows where the cursor of another viewer is: its `cursor` event tells `shifts`. */
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
-  /** Shows a part of the x axis, from its left to its right end or the other way round. */
-  zoomTo(range: { from: number; to: number }): void;
+  /** Shows a part of the x axis, from its left to its right end or the other way round; of a matrix of its other axis as well. */
+  zoomTo(range: ZoomRange): void;
   reset(): void;
   back(): void;
   readonly state: ViewerState;
@@ -151,11 +151,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
       theme = next;
       applyTheme();
     },
-    zoomTo: ({ from, to }) => {
-      const isDescending = model.view.left > model.view.right;
-      const [low, high] = [Math.min(from, to), Math.max(from, to)];
-      model.goTo({ ...model.view, left: isDescending ? high : low, right: isDescending ? low : high });
-    },
+    zoomTo: (range) => model.zoomTo(range),
     setDistances: (distances) => model.setMarks({ distances }),
     setIntegrals: (integrals) => model.setMarks({ integrals }),
     setPeaks: (peaks) => model.setMarks({ peaks }),

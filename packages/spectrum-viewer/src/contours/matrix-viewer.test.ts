@@ -8,9 +8,11 @@ import { layoutOf } from '../scale/layout.ts';
 import { recordingContext } from '../testing/recording-context.ts';
 import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import { lightTheme } from '../theme.ts';
+import { ViewerModel } from '../viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { createContourTracer } from './contour-tracer.ts';
 import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';
+import { createMatrixTracer } from './trace-request.ts';
 import type { TracedContours } from './trace-request.ts';
 
 const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
@@ -147,6 +149,14 @@ describe('the view of a matrix', () => {
     expect(model.view).toEqual({ left: 2.5, right: 0, bottom: 25, top: 0 });
   });
 
+  it('goes to a range of both axes, given in either order', () => {
+    const { model } = painted();
+    model.zoomTo({ from: 2, to: 4, indirect: { from: 90, to: 70 } });
+    expect(model.view).toEqual({ left: 4, right: 2, bottom: 90, top: 70 });
+    model.zoomTo({ from: 8, to: 7 });
+    expect(model.view).toEqual({ left: 8, right: 7, bottom: 90, top: 70 });
+  });
+
   it('follows two fingers on both axes', () => {
     const { model } = painted();
     const scene = model.currentScene();
@@ -202,6 +212,24 @@ describe('the view of a matrix', () => {
     });
     expect(describeSpectrum(hsqc, 60).rows).toHaveLength(1);
   });
+});
+
+it('tells while lines are being traced', () => {
+  const { worker, messages, tell } = slowWorker();
+  const model = new ViewerModel({
+    theme: lightTheme,
+    tool: null,
+    invalidate: () => undefined,
+    tracer: createContourTracer(() => worker),
+  });
+  model.setSpectra([hsqc]);
+  expect(model.contours?.isTracing).toBe(true);
+  const asked = messages.at(-1);
+  if (asked?.type !== 'trace') throw new Error('Nothing was asked for.');
+  const traced = createMatrixTracer(matrixSpectrum())(asked.request);
+  tell('message', { key: asked.key, traced });
+  expect(model.contours?.isTracing).toBe(false);
+  expect(model.currentScene().tracedOf('hsqc')).toBe(traced);
 });
 
 /** A worker that answers when it is told to. */
