@@ -31,15 +31,13 @@ function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32A
   const highs = new Uint8Array(cells.length);
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at]!;
-    let low = ranks[cell]!;
-    let high = low;
-    for (let corner = 1; corner < 4; corner++) {
-      const rank = ranks[cell + (corner & 1) + (corner & 2 ? columns : 0)]!;
-      if (rank < low) low = rank;
-      if (rank > high) high = rank;
-    }
-    lows[at] = low;
-    highs[at] = high;
+    const below = cell + columns;
+    const a = ranks[cell]!;
+    const b = ranks[cell + 1]!;
+    const c = ranks[below]!;
+    const d = ranks[below + 1]!;
+    lows[at] = Math.min(a < b ? a : b, c < d ? c : d);
+    highs[at] = Math.max(a > b ? a : b, c > d ? c : d);
   }
   return { lows, highs };
 }
@@ -81,6 +79,7 @@ function rankDown(levels: Float64Array, from: number, value: number): number {
 
 /** Cells whose corners are not all of one rank. */
 function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy: Uint8Array): Uint32Array {
+  const words = columns % 4 === 0 ? new Uint32Array(ranks.buffer, 0, ranks.length >> 2) : undefined;
   let crossed = new Uint32Array(8192);
   let count = 0;
   for (let row = 0; row + 1 < rows; row++) {
@@ -94,6 +93,15 @@ function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy
     for (let cell = row * columns; cell < end; cell++) {
       const rank = ranks[cell]!;
       const below = cell + columns;
+      // Four points of each row at once: most of a matrix is flat.
+      if (words && (cell & 3) === 0 && cell + 4 < end) {
+        const word = words[cell >> 2]!;
+        const isFlat = word === words[below >> 2]! && word === Math.imul(rank, 0x01010101) >>> 0;
+        if (isFlat && rank === ranks[cell + 4]! && rank === ranks[below + 4]!) {
+          cell += 3;
+          continue;
+        }
+      }
       if (rank === ranks[cell + 1]! && rank === ranks[below]! && rank === ranks[below + 1]!) continue;
       crossed[count++] = cell;
     }

@@ -16,6 +16,9 @@ const BOTTOM = 2;
 const LEFT = 3;
 const NONE = 4;
 
+/** Bits of the lines of a cell that are traced: of a saddle 2 for the one that meets the bottom and 1 for the other. */
+const ALL_DONE = 3;
+
 /**
  * The other end of the line that enters a cell: by which corners are inside (top left 8, top right 4, bottom right 2, bottom
  * left 1), then by the edge it enters. Saddles (5 and 10) follow as 16 and 17 where their corners inside are joined.
@@ -66,6 +69,8 @@ export function traceContours(
     const tracer = { matrix, ranks, isDone, pool, level, height: ascending[level]! };
     for (const cell of own) {
       if (pool.length >= mostPoints) return pool.finish(ascending, true);
+      // Most cells are done by the lines of those before; a saddle holds two.
+      if (isDone[cell] === ALL_DONE) continue;
       const corners = cornersOf(tracer, cell);
       traceFrom(tracer, cell, firstEdge(corners));
       // A saddle holds a second line, at the bottom.
@@ -79,24 +84,34 @@ export function traceContours(
 interface Tracer {
   matrix: PooledMatrix;
   ranks: Uint8Array;
-  /** Bits of the lines of a cell that are traced: 2 for one that meets the bottom, 1 for another. */
+  /** For each cell which of its lines are traced. */
   isDone: Uint8Array;
   pool: LinePool;
   level: number;
   height: number;
 }
 
-function cornersOf({ matrix: { columns, z }, ranks, level, height }: Tracer, cell: number): number {
-  const below = cell + columns;
+function cornersOf({ matrix, ranks, level, height }: Tracer, cell: number): number {
+  const below = cell + matrix.columns;
   const corners =
     (ranks[cell]! > level ? 8 : 0) |
     (ranks[cell + 1]! > level ? 4 : 0) |
     (ranks[below + 1]! > level ? 2 : 0) |
     (ranks[below]! > level ? 1 : 0);
-  if (corners !== 5 && corners !== 10) return corners;
+  return corners === 5 || corners === 10 ? saddleOf({ matrix, height }, cell, corners) : corners;
+}
+
+/** Joined corners inside are cut off from the corners outside, as if the others were inside. */
+function saddleOf(
+  { matrix, height }: Pick<Tracer, 'matrix' | 'height'>,
+  cell: number,
+  corners: number,
+): number {
+  const { columns, z } = matrix;
+  const below = cell + columns;
   const isJoined = (z[cell]! + z[cell + 1]! + z[below]! + z[below + 1]!) / 4 >= height;
-  // Joined corners inside are cut off from the corners outside, as if the others were inside.
-  return isJoined ? (corners === 5 ? 16 : 17) : corners;
+  if (!isJoined) return corners;
+  return corners === 5 ? 16 : 17;
 }
 
 function firstEdge(corners: number): number {
@@ -121,35 +136,54 @@ function traceFrom(tracer: Tracer, cell: number, edge: number): void {
 
 /** Follows a line from the edge by which it enters a cell; answers whether it came back to where it began. */
 function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
-  const { isDone, pool, height } = tracer;
+  const { isDone, pool, height, ranks, level } = tracer;
   const { columns, rows, z } = tracer.matrix;
+  const lastRow = rows - 2;
+  const lastColumn = columns - 2;
   let row = Math.floor(firstCell / columns);
   let column = firstCell - row * columns;
+  let cell = firstCell;
   let entry = firstEntry;
   for (;;) {
-    const cell = row * columns + column;
-    const exit = EXITS[cornersOf(tracer, cell) * 4 + entry]!;
-    const bit = doneBit(entry, exit);
-    if (isDone[cell]! & bit) return true;
-    isDone[cell]! |= bit;
+    const below = cell + columns;
+    let corners =
+      (ranks[cell]! > level ? 8 : 0) |
+      (ranks[cell + 1]! > level ? 4 : 0) |
+      (ranks[below + 1]! > level ? 2 : 0) |
+      (ranks[below]! > level ? 1 : 0);
+    const isSaddle = corners === 5 || corners === 10;
+    if (isSaddle) corners = saddleOf(tracer, cell, corners);
+    const exit = EXITS[corners * 4 + entry]!;
+    const bit = isSaddle ? doneBit(entry, exit) : ALL_DONE;
+    const done = isDone[cell]!;
+    if (done & bit) return true;
+    isDone[cell] = done | bit;
     entry = (exit + 2) & 3;
-    if (exit === TOP || exit === BOTTOM) {
-      const from = exit === TOP ? cell : cell + columns;
-      const low = z[from]!;
-      pool.add(column + (height - low) / (z[from + 1]! - low), exit === TOP ? row : row + 1);
-      row += exit === TOP ? -1 : 1;
-      if (row < 0 || row > rows - 2) return false;
+    if (exit === TOP) {
+      const low = z[cell]!;
+      pool.add(column + (height - low) / (z[cell + 1]! - low), row);
+      if (--row < 0) return false;
+      cell -= columns;
+    } else if (exit === BOTTOM) {
+      const low = z[below]!;
+      pool.add(column + (height - low) / (z[below + 1]! - low), row + 1);
+      if (++row > lastRow) return false;
+      cell = below;
+    } else if (exit === LEFT) {
+      const low = z[cell]!;
+      pool.add(column, row + (height - low) / (z[below]! - low));
+      if (--column < 0) return false;
+      cell--;
     } else {
-      const from = exit === LEFT ? cell : cell + 1;
-      const low = z[from]!;
-      pool.add(exit === LEFT ? column : column + 1, row + (height - low) / (z[from + columns]! - low));
-      column += exit === LEFT ? -1 : 1;
-      if (column < 0 || column > columns - 2) return false;
+      const low = z[cell + 1]!;
+      pool.add(column + 1, row + (height - low) / (z[below + 1]! - low));
+      if (++column > lastColumn) return false;
+      cell++;
     }
   }
 }
 
-/** A line at the top of a cell, or across it, is told from one at the bottom alone. */
+/** The two lines of a saddle are told apart by the bottom, which one of them meets. */
 function doneBit(entry: number, exit: number): number {
   return entry === BOTTOM || exit === BOTTOM ? 2 : 1;
 }
