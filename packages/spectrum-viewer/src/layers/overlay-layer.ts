@@ -161,5 +161,14 @@ function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: S
   context.lineTo(end, at);
   context.lineTo(end, Math.max(at, tops[1] ?? at));
   context.stroke();
-  paintReadout(context, scene, Math.max(start, end), distanceText(main.spectrum, Math.abs(to.mz - from.mz)));
+  const text = distanceText(main.spectrum, Math.abs(to.mz - from.mz));
+  context.font = fontOf(layout.isCompact ? 11 : 12, 600);
+  const half = context.measureText(text).width / 2 + 4;
+  const centre = (start + end) / 2;
+  context.fillStyle = theme.background;
+  context.fillRect(centre - half, at - 9, half * 2, 18);
+  context.fillStyle = theme.text;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, centre, at);
 }

@@ -3,6 +3,7 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { skylineOf } from '../projections.ts';
 import { pyramidOf } from '../scene.ts';
+import type { Rectangle } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
 
 const GAP_PIXELS = 4;
@@ -15,6 +16,8 @@ interface Strip {
   across(share: number): number;
   along(value: number): number;
   isUpright: boolean;
+  /** Of the points beyond the edges only the way there is drawn. */
+  area: Rectangle;
 }
 
 /** Draws the spectra along the top and the left of a matrix: measured ones where there are any, else its skylines. */
@@ -35,6 +38,7 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
     along: x.toPixel,
     across: (share) => plot.top - GAP_PIXELS - share * room,
     isUpright: true,
+    area: { left: plot.left, top: plot.top - strip, width: plot.width, height: strip },
   });
   paintStrip(context, left, {
     from: view.top,
@@ -43,6 +47,7 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
     along: y.toPixel,
     across: (share) => plot.left - GAP_PIXELS - share * room,
     isUpright: false,
+    area: { left: plot.left - strip, top: plot.top, width: strip, height: plot.height },
   });
 }
 
@@ -54,6 +59,11 @@ function paintStrip(context: PaintContext, spectrum: CurveSpectrum, strip: Strip
   const base = Math.min(0, min);
   if (!(max > base)) return;
   const envelope = visibleEnvelope(pyramid, range, strip.pixels);
+  context.save();
+  context.beginPath();
+  const { left, top, width, height } = strip.area;
+  context.rect(left, top, width, height);
+  context.clip();
   context.beginPath();
   for (let at = 0; at < envelope.length; at++) {
     const along = strip.along(xAt(spectrum, envelope.index[at]!));
@@ -62,4 +72,5 @@ function paintStrip(context: PaintContext, spectrum: CurveSpectrum, strip: Strip
     else context.lineTo(across, along);
   }
   context.stroke();
+  context.restore();
 }
