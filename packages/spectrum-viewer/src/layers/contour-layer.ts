@@ -3,8 +3,8 @@ import type { TracedContours } from '../contours/trace-request.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Points nearer than that to the one before, in CSS pixels, are left out. */
-const LEAST_STEP_PIXELS = 0.7;
+/** Points nearer than that to the one before, in device pixels, are left out. */
+const LEAST_STEP = 1;
 
 export interface ContourColours {
   positive: string;
@@ -29,6 +29,7 @@ export function paintContours(
   const { contours } = traced;
   const grid = gridOf(scene, spectrum, traced);
   const isInView = viewTest(scene, grid, contours.boxes);
+  const leastStep = LEAST_STEP / Math.max(1, scene.pixelRatio);
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
   let level = -1;
@@ -40,7 +41,12 @@ export function paintContours(
       context.strokeStyle = contours.levels[level]! > 0 ? colours.positive : colours.negative;
       context.beginPath();
     }
-    addLine(context, contours.points, { from: contours.starts[line]!, to: contours.starts[line + 1]! }, grid);
+    addLine(
+      context,
+      contours.points,
+      { from: contours.starts[line]!, to: contours.starts[line + 1]!, leastStep },
+      grid,
+    );
   }
   if (level >= 0) context.stroke();
 }
@@ -84,7 +90,7 @@ function viewTest(
 function addLine(
   context: PaintContext,
   points: Float32Array,
-  { from, to }: { from: number; to: number },
+  { from, to, leastStep }: { from: number; to: number; leastStep: number },
   { originX, stepX, originY, stepY }: MatrixGrid,
 ): void {
   let lastX = originX + stepX * points[from * 2]!;
@@ -94,7 +100,7 @@ function addLine(
   for (let at = from + 1; at < to; at++) {
     const pixelX = originX + stepX * points[at * 2]!;
     const pixelY = originY + stepY * points[at * 2 + 1]!;
-    const isNear = Math.abs(pixelX - lastX) + Math.abs(pixelY - lastY) < LEAST_STEP_PIXELS;
+    const isNear = Math.abs(pixelX - lastX) + Math.abs(pixelY - lastY) < leastStep;
     if (isNear && at < to - 1) continue;
     context.lineTo(pixelX, pixelY);
     lastX = pixelX;

@@ -17,10 +17,15 @@ export interface Contours {
 /** Takes lines point by point into arrays that grow. */
 export class LinePool {
   length = 0;
-  private points = new Float32Array(16_384);
+  private points: Float32Array;
   private starts = new Uint32Array(1024);
   private levelOf = new Uint8Array(1024);
   private lines = 0;
+
+  /** Room for so many points at first. */
+  constructor(expectedPoints: number) {
+    this.points = new Float32Array(2 * expectedPoints + 2);
+  }
 
   add(column: number, row: number): void {
     if (this.length * 2 + 2 > this.points.length) {

@@ -59,8 +59,9 @@ export function traceContours(
 ): Contours {
   const ascending = Float64Array.from(new Set(levels)).sort();
   if (ascending.length > 255) throw new RangeError('At most 255 levels can be traced.');
-  const pool = new LinePool();
   const { ranks, cells, starts } = levelCells(matrix, ascending);
+  // A point for each cell, one more for each line, and a second one for saddles.
+  const pool = new LinePool(Math.min(mostPoints, Math.ceil(cells.length * 1.1)));
   const isDone = new Uint8Array(ranks.length);
   // From the levels farthest from zero: where it gets too much, the peaks are there.
   const order = [...ascending.keys()].sort((a, b) => Math.abs(ascending[b]!) - Math.abs(ascending[a]!));
