@@ -9,8 +9,6 @@ const SIGNS: { bytes: number[]; description: string; isSpectrum?: boolean }[] = 
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], description: 'a 7-Zip archive' },
   { bytes: [0x52, 0x61, 0x72, 0x21], description: 'a RAR archive' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], description: 'a document of an older Office program' },
-  { bytes: [0x0a, 0x0a, 0xfe, 0xfe], description: 'a Bruker OPUS file', isSpectrum: true },
-  { bytes: [0x57, 0x44, 0x46, 0x31], description: 'a Renishaw WDF file', isSpectrum: true },
   { bytes: [0x43, 0x44, 0x46], description: 'a netCDF chromatogram', isSpectrum: true },
 ];
 
