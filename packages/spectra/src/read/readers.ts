@@ -4,7 +4,13 @@ import { startsWith } from './file-head.ts';
 import type { FormatReader, Gathered } from './format-reader.ts';
 import { readJcamp } from './jcamp/read-jcamp.ts';
 import { readJeol } from './jeol/read-jeol.ts';
+import { readAndi } from './mass-scans/read-andi.ts';
+import { readMzml } from './mass-scans/read-mzml.ts';
+import { readMzxml } from './mass-scans/read-mzxml.ts';
+import { readNmredata } from './nmredata/read-nmredata.ts';
+import { isNumberTable, readNumberTable } from './number-table/read-number-table.ts';
 import { readOpus } from './opus/read-opus.ts';
+import { readMassBank, readMgf, readMsp } from './peak-list/read-peak-lists.ts';
 import { readPeakTable } from './peak-table/read-peak-table.ts';
 import { done } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
@@ -35,11 +41,53 @@ export const formatReaders: FormatReader[] = [
     read: (bytes, limits) => one(readWdf(bytes, limits)),
   },
   {
+    name: 'mzML files',
+    recognises: ({ opening, text }) =>
+      /^<(\?xml|mzml|indexedmzml)/i.test(opening) && /<(indexed)?mzML[\s>]/.test(text),
+    read: (bytes, limits) => readMzml(decodeText(bytes), limits),
+  },
+  {
+    name: 'mzXML files',
+    recognises: ({ opening, text }) => /^<(\?xml|mzxml)/i.test(opening) && /<mzXML[\s>]/.test(text),
+    read: (bytes, limits) => readMzxml(decodeText(bytes), limits),
+  },
+  {
+    name: 'ANDI netCDF files',
+    recognises: ({ bytes }) =>
+      startsWith(bytes, [0x43, 0x44, 0x46, 1]) || startsWith(bytes, [0x43, 0x44, 0x46, 2]),
+    read: readAndi,
+  },
+  {
+    name: 'MassBank records',
+    recognises: ({ opening }) => /^ACCESSION:\s/.test(opening),
+    read: (bytes, limits) => readMassBank(decodeText(bytes), limits),
+  },
+  {
+    name: 'MGF peak lists',
+    recognises: ({ text }) => /^BEGIN IONS\b/im.test(text),
+    read: (bytes, limits) => readMgf(decodeText(bytes), limits),
+  },
+  {
+    name: 'MSP libraries',
+    recognises: ({ text }) => /^(name|title)\s*:/im.test(text) && /^num ?peaks\s*:/im.test(text),
+    read: (bytes, limits) => readMsp(decodeText(bytes), limits),
+  },
+  {
     name: 'Elucida peak tables',
     recognises: ({ opening }) => /^elucida-peak-table\s*:/i.test(opening),
     read: (bytes, limits) => one(readPeakTable(decodeText(bytes), limits)),
   },
-  // Known by one byte alone, and therefore asked last.
+  {
+    name: 'NMReDATA files (.nmredata.sdf)',
+    recognises: ({ text }) => /^>\s*<NMREDATA_/im.test(text),
+    read: (bytes, limits) => readNmredata(decodeText(bytes), limits),
+  },
+  // Any text of numbers is such a table, and one byte alone tells an SPC file: they are asked last.
+  {
+    name: 'tables of numbers (CSV, TSV) with a header',
+    recognises: ({ text }) => isNumberTable(text),
+    read: (bytes, limits) => readNumberTable(decodeText(bytes), limits),
+  },
   {
     name: 'Galactic SPC files',
     recognises: ({ bytes }) => isSpc(bytes),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Folder of real files beside the repository; tests that need it are skipped where it is absent. */
 const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
@@ -29,6 +29,23 @@ export function readPackageFile(path: string): Uint8Array {
   const [name, ...rest] = path.split('/');
   const folder = packageFolders[name as keyof typeof packageFolders];
   return new Uint8Array(readFileSync(join(folder, ...rest)));
+}
+
+/** Paths of all files of a folder of such a package, or of the real files (`shared/...`), in order. */
+export function listFilesBelow(path: string): string[] {
+  const [name = '', ...rest] = path.split('/');
+  const root = name === 'shared' ? realFilesFolder : packageFolders[name as keyof typeof packageFolders];
+  const folder = join(root, ...rest);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(path, relative(folder, join(entry.parentPath, entry.name))))
+    .sort();
+}
+
+/** A file by a path of `listFilesBelow`. */
+export function readAnyFile(path: string): Uint8Array {
+  return path.startsWith('shared/') ? readRealFile(path.slice('shared/'.length)) : readPackageFile(path);
 }
 
 export function toBytes(text: string): Uint8Array {

@@ -1,7 +1,8 @@
 import { done, failed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
-type PeakTableType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman';
+export type CrossPeakType = 'HSQC' | 'HMBC' | 'COSY';
+type PeakTableType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman' | CrossPeakType;
 
 /** One row of the table: its cells, and the line it stands on, counted from 1. */
 export interface PeakRow {
@@ -16,7 +17,7 @@ export interface PeakTableDocument {
   rows: PeakRow[];
 }
 
-const TYPES: PeakTableType[] = ['NMR-H', 'NMR-C13', 'IR', 'EI-MS', 'ESI-MS', 'Raman'];
+const TYPES: PeakTableType[] = ['NMR-H', 'NMR-C13', 'IR', 'EI-MS', 'ESI-MS', 'Raman', 'HSQC', 'HMBC', 'COSY'];
 const KEYS = [
   'elucida-peak-table',
   'type',
@@ -31,6 +32,11 @@ const KEYS = [
   'width',
   'noise',
   'lines',
+  'indirect-frequency',
+  'indirect-from',
+  'indirect-to',
+  'indirect-points',
+  'diagonal',
 ];
 const MAX_ROWS = 2000;
 

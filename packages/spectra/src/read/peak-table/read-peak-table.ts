@@ -3,6 +3,7 @@ import { makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { drawInfrared, drawRaman } from './band-peak-table.ts';
+import { drawCrossPeakTable } from './cross-peak-table.ts';
 import { drawNmr } from './nmr-peak-table.ts';
 import { cellNumber, parsePeakTable } from './peak-table-document.ts';
 import type { PeakTableDocument } from './peak-table-document.ts';
@@ -12,13 +13,16 @@ import type { PeakTableDocument } from './peak-table-document.ts';
  * `#` after a blank (or at the start of a line) begins a comment. Header lines are `key: value`:
  *
  *   elucida-peak-table: 1        must come first
- *   type: NMR-H                  NMR-H, NMR-C13, IR, EI-MS, ESI-MS or Raman
+ *   type: NMR-H                  NMR-H, NMR-C13, HSQC, HMBC, COSY, IR, EI-MS, ESI-MS or Raman
  *   title, source, copyright     free text; `source` names the publication that the values are from
  *   solvent, frequency           for example CDCl3 and 300 (MHz)
  *   from, to, points             ends of the axis and number of points
  *   width                        width of a line at half height: Hz in NMR, cm-1 in IR and Raman
  *   noise                        standard deviation in percent of the highest line (IR: of transmittance)
  *   lines                        NMR lines to add: TMS, solvent, water, each with its area in nuclei if wanted
+ *
+ *   indirect-frequency, indirect-from, indirect-to, indirect-points   the same of the indirect dimension of HSQC, HMBC, COSY
+ *   diagonal                     yes or no: whether a COSY gets its diagonal
  *
  * Rows, columns parted by blanks, semicolons or `|`:
  *
@@ -28,6 +32,8 @@ import type { PeakTableDocument } from './peak-table-document.ts';
  *   IR      position  strength  width       1742  vs      strength: vs s m w vw, or the transmittance (%) at the band; width or br
  *   Raman   position  relative intensity  width
  *   MS      m/z  relative intensity
+ *   HSQC, HMBC, COSY   direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
+ *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; a COSY peak is mirrored
  */
 
 const REMARK = 'reconstructed from published values';
@@ -38,8 +44,8 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   const metadata = describe(document);
-  const drawn = draw(document, text, metadata);
-  if (drawn.ok && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
+  const drawn = draw(document, text, { metadata, limits });
+  if (drawn.ok && drawn.value.kind !== 'nmr-2d' && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
     return failed('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
   }
   return drawn;
@@ -48,12 +54,16 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
 function draw(
   document: PeakTableDocument,
   text: string,
-  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+  { metadata, limits }: { metadata: Omit<SpectrumMetadata, 'numberOfPoints'>; limits: ReadLimits },
 ): Outcome<Spectrum> {
   switch (document.type) {
     case 'NMR-H':
     case 'NMR-C13':
       return drawNmr(document, text, metadata);
+    case 'HSQC':
+    case 'HMBC':
+    case 'COSY':
+      return drawCrossPeakTable(document, document.type, { text, metadata, limits });
     case 'IR':
       return drawInfrared(document, text, metadata);
     case 'Raman':

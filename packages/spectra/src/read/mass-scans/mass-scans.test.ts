@@ -1,0 +1,107 @@
+import { zlibSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { MassSpectrum } from '../../spectrum.ts';
+import { netcdfBytes } from '../../testing/netcdf-bytes.ts';
+import { hasRealFiles, readRealFile, toBytes } from '../../testing/real-files.ts';
+import { readSpectrum } from '../read-spectrum.ts';
+
+function read(bytes: Uint8Array): MassSpectrum[] {
+  const result = readSpectrum([{ name: 'x', bytes }]);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.spectra as MassSpectrum[];
+}
+
+function base64(
+  values: number[],
+  { isLittleEndian, isPacked = false }: { isLittleEndian: boolean; isPacked?: boolean },
+): string {
+  const bytes = new Uint8Array(values.length * 4);
+  values.forEach((value, index) => new DataView(bytes.buffer).setFloat32(index * 4, value, isLittleEndian));
+  return Buffer.from(isPacked ? zlibSync(bytes) : bytes).toString('base64');
+}
+
+/** Three scans: the first empty of interest, two next to each other with the same two ions a little apart. */
+const runs = [
+  { minutes: 1, peaks: [[41, 1]] },
+  {
+    minutes: 2,
+    peaks: [
+      [43.1, 60],
+      [58.1, 100],
+    ],
+  },
+  {
+    minutes: 3,
+    peaks: [
+      [42.9, 60],
+      [57.9, 50],
+    ],
+  },
+] as const;
+
+function mzxml(compression: 'none' | 'zlib'): Uint8Array {
+  const scans = runs.map(({ minutes, peaks }, index) => {
+    const content = base64(peaks.flat(), { isLittleEndian: false, isPacked: compression === 'zlib' });
+    return `<scan num="${index + 1}" msLevel="1" peaksCount="${peaks.length}" retentionTime="PT${minutes * 60}S"><peaks precision="32" compressionType="${compression}">${content}</peaks></scan>`;
+  });
+  return toBytes(
+    `<?xml version="1.0"?>\n<mzXML><msRun><msInstrument><msIonisation category="x" value="EI"/></msInstrument>${scans.join('')}</msRun></mzXML>`,
+  );
+}
+
+const andi = netcdfBytes({
+  mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
+  intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
+  scan_index: [0, 1, 3],
+  scan_acquisition_time: runs.map(({ minutes }) => minutes * 60),
+});
+
+describe('a run of scans', () => {
+  it.each([
+    ['mzXML', mzxml('none')],
+    ['compressed mzXML', mzxml('zlib')],
+    ['netCDF', andi],
+  ])('of %s gives the mean over its peak, then the scans by their ion current', (_, bytes) => {
+    const spectra = read(bytes);
+    expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'mean of 2 scans from 2.00 to 3.00 min',
+      'scan 2 at 2.00 min',
+      'scan 3 at 3.00 min',
+      'scan 1 at 1.00 min',
+    ]);
+    const [mean] = spectra;
+    expect(mean?.mz[0]).toBeCloseTo(43, 3);
+    expect([...(mean?.intensity ?? [])].map(Math.round)).toEqual([80, 100]);
+    expect(spectra[1]?.mz[1]).toBeCloseTo(58.1, 3);
+  });
+
+  it.skipIf(!hasRealFiles)('of mzML gives each scan with its level and time', () => {
+    const spectra = read(readRealFile('vendor/tiny.mzML'));
+    expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'scan 19 at 5.89 min',
+      'scan 20 at 5.99 min, MS2',
+      '3 at 0.70 min',
+    ]);
+    expect([...(spectra[1]?.mz ?? [])]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  });
+
+  it('is refused where its numbers are fewer than it declares, or too many', () => {
+    const text = new TextDecoder().decode(mzxml('zlib'));
+    const failureOf = (changed: string): unknown => {
+      const result = readSpectrum([{ name: 'x', bytes: toBytes(changed) }]);
+      return result.ok ? 'read' : result.failure.code;
+    };
+    expect(failureOf(text.replaceAll('peaksCount="2"', 'peaksCount="3"'))).toBe('truncated');
+    expect(failureOf(text.replaceAll('peaksCount="2"', 'peaksCount="999999999"'))).toBe('too-many-points');
+    expect(failureOf(text.replaceAll('"zlib"', '"numpress"'))).toBe('unsupported');
+    expect(failureOf(text.slice(0, 150))).toBe('truncated');
+  });
+
+  it.skipIf(!hasRealFiles)('is none where a netCDF file holds a chromatogram alone', () => {
+    const result = readSpectrum([{ name: 'x', bytes: readRealFile('vendor/agilent-gcms-tic.cdf') }]);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'unsupported', message: expect.stringContaining('chromatogram') },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** The texts of all elements of a name, found one after the other without a tree being built; nested ones are not told apart. */
+export function* elementsOf(xml: string, name: string): Generator<string> {
+  const opening = new RegExp(`<${name}[\\s>/]`, 'g');
+  const closing = `</${name}>`;
+  for (let found = opening.exec(xml); found !== null; found = opening.exec(xml)) {
+    const tagEnd = xml.indexOf('>', found.index);
+    if (tagEnd < 0) return;
+    const isEmpty = xml[tagEnd - 1] === '/';
+    const end = isEmpty ? tagEnd + 1 : xml.indexOf(closing, tagEnd);
+    if (end < 0) return;
+    yield xml.slice(found.index, isEmpty ? end : end + closing.length);
+    opening.lastIndex = isEmpty ? end : end + closing.length;
+  }
+}
+
+/** An attribute of the tag that a text begins with. */
+export function attributeOf(element: string, name: string): string | undefined {
+  const tag = element.slice(0, element.indexOf('>') + 1);
+  const value = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  const text = value?.[1] ?? value?.[2];
+  return text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** What stands between the tags of an element. */
+export function contentOf(element: string): string {
+  const start = element.indexOf('>') + 1;
+  const end = element.lastIndexOf('</');
+  return end < start ? '' : element.slice(start, end);
+}

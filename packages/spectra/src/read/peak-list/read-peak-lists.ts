@@ -1,0 +1,95 @@
+import type { Gathered } from '../format-reader.ts';
+import type { Outcome, ReadLimits } from '../read-result.ts';
+import { peakOf, spectraOfRecords } from './peak-list-records.ts';
+import type { PeakListRecord } from './peak-list-records.ts';
+
+function newRecord(line: number): PeakListRecord {
+  return { fields: new Map(), peaks: [], declared: undefined, line };
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
+/** MassBank records (format 2): `ACCESSION: ...` to `//`, peaks as `m/z int. rel.int.` after `PK$PEAK:`. */
+export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered> {
+  const records: PeakListRecord[] = [];
+  let record: PeakListRecord | undefined;
+  let isInPeaks = false;
+  linesOf(text).forEach((line, index) => {
+    const [, tag, rest = ''] = /^([A-Z_]+(?:\$[A-Z_]+)?):\s*(.*)$/.exec(line) ?? [];
+    if (tag === 'ACCESSION') {
+      record = newRecord(index + 1);
+      records.push(record);
+    }
+    if (record === undefined) return;
+    if (tag === undefined) {
+      const peak = isInPeaks ? peakOf(line) : undefined;
+      if (peak) record.peaks.push(peak);
+      return;
+    }
+    isInPeaks = tag === 'PK$PEAK';
+    if (tag === 'PK$NUM_PEAK') record.declared = Number(rest) || undefined;
+    // `AC$MASS_SPECTROMETRY: IONIZATION ESI` is the field IONIZATION.
+    const [, inner, value = ''] = /^AC\$(?:MASS_SPECTROMETRY|CHROMATOGRAPHY)/.test(tag)
+      ? (/^(\S+)\s+(.*)$/.exec(rest) ?? [])
+      : [];
+    const name = inner ?? tag.replace(/^[A-Z]+\$/, '');
+    if (!record.fields.has(name)) record.fields.set(name, inner === undefined ? rest : value);
+  });
+  return spectraOfRecords(records, limits);
+}
+
+/** NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs, several to a line if they are parted by semicolons. */
+export function readMsp(text: string, limits: ReadLimits): Outcome<Gathered> {
+  const records: PeakListRecord[] = [];
+  let record: PeakListRecord | undefined;
+  linesOf(text).forEach((line, index) => {
+    const [, name, value = ''] = /^([A-Za-z][\w #/.-]*?)\s*:\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined) {
+      const key = name.toUpperCase().replace(/\s+/g, '_');
+      if (key === 'NAME' || record === undefined) {
+        record = newRecord(index + 1);
+        records.push(record);
+      }
+      if (/^NUM_?PEAKS$/.test(key)) record.declared = Number(value) || undefined;
+      record.fields.set(key, value.trim());
+      return;
+    }
+    if (record === undefined) return;
+    for (const part of line.includes(';') ? line.split(';') : pairsOf(line)) {
+      const peak = peakOf(part);
+      if (peak) record.peaks.push(peak);
+    }
+  });
+  return spectraOfRecords(records, limits);
+}
+
+/** `41 20 43 100` is two peaks; what follows the second number is a remark where it is no number. */
+function pairsOf(line: string): string[] {
+  const numbers = line.trim().split(/[\s,]+/);
+  if (numbers.length < 4 || !numbers.every((cell) => /^[\d.]+(?:[eE][+-]?\d+)?$/.test(cell))) return [line];
+  return Array.from(
+    { length: Math.floor(numbers.length / 2) },
+    (_, index) => `${numbers[2 * index]} ${numbers[2 * index + 1]}`,
+  );
+}
+
+/** Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
+export function readMgf(text: string, limits: ReadLimits): Outcome<Gathered> {
+  const records: PeakListRecord[] = [];
+  let record: PeakListRecord | undefined;
+  linesOf(text).forEach((line, index) => {
+    if (/^BEGIN IONS/i.test(line)) {
+      record = newRecord(index + 1);
+      records.push(record);
+    } else if (/^END IONS/i.test(line)) record = undefined;
+    else if (record !== undefined) {
+      const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/.exec(line) ?? [];
+      const peak = name === undefined ? peakOf(line) : undefined;
+      if (name !== undefined) record.fields.set(name.toUpperCase(), value.trim());
+      if (peak) record.peaks.push(peak);
+    }
+  });
+  return spectraOfRecords(records, limits);
+}
