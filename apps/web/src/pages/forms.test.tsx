@@ -23,6 +23,7 @@ const spectrum = {
   type: 'NMR-HCosy',
   defaultThreshold: null,
   defaultNbLevels: null,
+  peaks: null,
   lastModified: '2026-11-21T10:00:00.000Z',
 };
 
