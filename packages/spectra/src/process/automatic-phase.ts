@@ -68,31 +68,39 @@ interface JudgedPoints {
   strongest: number;
 }
 
-/** Points that stand out of the noise, strongest spectra first thinned evenly to what can be judged in time. */
+/** Points that stand out of the noise, thinned evenly to what can be judged in time. */
 function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
-  const found: { re: number; im: number; position: number; magnitude: number }[] = [];
-  for (const { re, im } of spectra) {
+  const traces = spectra.map(({ re, im }) => {
     const magnitudes = re.map((value, index) => Math.hypot(value, im[index]!));
     const sample = magnitudes
       .filter((_, index) => index % Math.max(1, Math.floor(re.length / 4096)) === 0)
       .sort();
-    const threshold = 4 * (sample[Math.floor(sample.length / 4)] ?? 0);
-    magnitudes.forEach((magnitude, index) => {
-      if (magnitude > threshold) found.push({ re: re[index]!, im: im[index]!, position: index, magnitude });
-    });
-  }
-  const stride = Math.max(1, Math.ceil(found.length / JUDGED_POINTS));
-  const kept = found.filter((_, index) => index % stride === 0);
-  let strongest = 0;
-  kept.forEach(({ magnitude }, index) => {
-    if (magnitude > (kept[strongest]?.magnitude ?? 0)) strongest = index;
+    return { re, im, magnitudes, threshold: 4 * (sample[Math.floor(sample.length / 4)] ?? 0) };
   });
-  return {
-    re: Float64Array.from(kept, ({ re }) => re),
-    im: Float64Array.from(kept, ({ im }) => im),
-    position: Float64Array.from(kept, ({ position }) => position),
-    strongest,
+  let count = 0;
+  for (const { magnitudes, threshold } of traces)
+    for (const magnitude of magnitudes) if (magnitude > threshold) count++;
+  const stride = Math.max(1, Math.ceil(count / JUDGED_POINTS));
+  const size = Math.ceil(count / stride);
+  const judged = {
+    re: new Float64Array(size),
+    im: new Float64Array(size),
+    position: new Float64Array(size),
+    strongest: 0,
   };
+  let [seen, kept, highest] = [0, 0, 0];
+  for (const { re, im, magnitudes, threshold } of traces) {
+    for (let index = 0; index < magnitudes.length; index++) {
+      const magnitude = magnitudes[index]!;
+      if (magnitude <= threshold || seen++ % stride !== 0) continue;
+      judged.re[kept] = re[index]!;
+      judged.im[kept] = im[index]!;
+      judged.position[kept] = index;
+      if (magnitude > highest) [highest, judged.strongest] = [magnitude, kept];
+      kept++;
+    }
+  }
+  return judged;
 }
 
 function isUpsideDown(
