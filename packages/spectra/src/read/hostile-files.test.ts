@@ -279,4 +279,18 @@ describe('a hostile file', () => {
     read(long);
     expect(performance.now() - start).toBeLessThan(3000);
   });
+
+  it.each([
+    ['a table of numbers', `m/z;i\n1;2\n2;3\n3;4\n4;5\n${'\n'.repeat(4)}${'7'.repeat(2_000_000)}`],
+    ['a library', `Name: a\nNum Peaks: 1\n41 2\na${' '.repeat(2_000_000)}b`],
+    ['an NMReDATA file', `a\n> <NMREDATA_1D_1H>\n${'1,J=1'.repeat(300_000)}\n>${'<'.repeat(1_000_000)}`],
+    [
+      'a table of cross peaks',
+      `elucida-peak-table: 1\ntype: HSQC\npoints: 4096\nindirect-points: 4096\n${'4 60 1 5000 5000\n'.repeat(1500)}`,
+    ],
+  ])('does not keep the reader of %s busy', (_, text) => {
+    const start = performance.now();
+    read(toBytes(text));
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });

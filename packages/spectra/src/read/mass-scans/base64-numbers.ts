@@ -11,6 +11,9 @@ export interface EncodedNumbers {
   count: number;
 }
 
+/** Deflate packs at most so many bytes into one. */
+const MOST_RATIO = 1032;
+
 /** Numbers written as base64, compressed or not. */
 export function decodeNumbers({
   base64,
@@ -24,6 +27,8 @@ export function decodeNumbers({
   const width = bits / 8;
   let bytes = packed;
   if (isZlib) {
+    if (count * width > packed.length * MOST_RATIO)
+      return failed('truncated', `A scan declares ${count} numbers, more than its data can unpack to.`);
     try {
       bytes = unzlibSync(packed, { out: new Uint8Array(count * width) });
     } catch (error) {

@@ -31,7 +31,7 @@ export function isNumberTable(text: string): boolean {
 /** CSV, TSV and columns: the first two are abscissa and ordinate, in any order of the abscissa. The header says what is measured. */
 export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathered> {
   const lines = text.split(/\r\n|\n|\r/);
-  const first = lines.findIndex((line) => ROW.test(line));
+  const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
   const kind = kindOf(header);
   if (kind === undefined) {
@@ -75,6 +75,11 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
   return made.ok ? done({ spectra: [made.value], notes: [] }) : made;
 }
 
+/** Patterns are tried on no more than that of a line: two numbers are short, and a line may be as long as a file. */
+function beginningOf(line: string): string {
+  return line.slice(0, 200);
+}
+
 function kindOf(header: string): MeasuredCurve['kind'] | undefined {
   if (/raman/i.test(header)) return 'raman';
   if (/m\/z|\bmass\b/i.test(header)) return 'mass';
@@ -86,7 +91,7 @@ function kindOf(header: string): MeasuredCurve['kind'] | undefined {
 
 /** A comma parts cells unless another sign does; then it is the decimal mark. */
 function formOf(lines: string[]): TableForm {
-  const rows = lines.filter((line) => ROW.test(line)).map((line) => line.trim());
+  const rows = lines.map((line) => beginningOf(line).trim()).filter((line) => ROW.test(line));
   const all = (pattern: RegExp): boolean => rows.every((row) => pattern.test(row));
   if (all(/;/)) return { separator: /\s*;\s*/, hasDecimalComma: rows.some((row) => row.includes(',')) };
   if (all(/\t/)) return { separator: /\s*\t\s*/, hasDecimalComma: rows.some((row) => row.includes(',')) };

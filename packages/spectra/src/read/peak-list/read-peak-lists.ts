@@ -3,6 +3,9 @@ import type { Outcome, ReadLimits } from '../read-result.ts';
 import { peakOf, spectraOfRecords } from './peak-list-records.ts';
 import type { PeakListRecord } from './peak-list-records.ts';
 
+/** A field is looked for in no more than that of a line, which may be as long as the file. */
+const FIELD_LENGTH = 500;
+
 function newRecord(line: number): PeakListRecord {
   return { fields: new Map(), peaks: [], declared: undefined, line };
 }
@@ -45,7 +48,7 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<Gathered> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
   linesOf(text).forEach((line, index) => {
-    const [, name, value = ''] = /^([A-Za-z][\w #/.-]*?)\s*:\s*(.*)$/.exec(line) ?? [];
+    const [, name, value = ''] = /^([A-Za-z][\w #/.-]*?)\s*:\s*(.*)$/.exec(line.slice(0, FIELD_LENGTH)) ?? [];
     if (name !== undefined) {
       const key = name.toUpperCase().replace(/\s+/g, '_');
       if (key === 'NAME' || record === undefined) {

@@ -35,6 +35,8 @@ const USUAL: Record<CrossPeakType, { indirectFrom: number; indirectTo: number; w
   COSY: { indirectFrom: 10, indirectTo: 0, widths: [10, 10] },
 };
 const FULL_SCALE = 1_000_000;
+/** Points of all peaks together: more would take longer than anybody waits. */
+const MOST_DRAWN_POINTS = 400_000_000;
 /** Beyond that many widths a line has less than a thousandth of its height. */
 const REACH_IN_WIDTHS = 16;
 
@@ -66,6 +68,11 @@ export function drawCrossPeakTable(
     });
   const drawn = type === 'COSY' ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
   const z = drawPeaks(drawn, frame.value);
+  if (z === undefined)
+    return failed(
+      'too-many-points',
+      'The cross peaks are too many or too wide to be drawn on that many points.',
+    );
   addNoise(z, (FULL_SCALE * noisePercent) / 100, text);
   return done(
     makeMatrix({
@@ -174,7 +181,8 @@ function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
 }
 
 /** Lorentzian lines in the direct dimension; Gaussian ones in the indirect one, whose decay is cut by a window. */
-function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array {
+function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array | undefined {
+  let work = 0;
   const z = new Float64Array(direct.points * indirect.points);
   const largest = peaks.reduce((high, { volume }) => Math.max(high, Math.abs(volume)), 0) || 1;
   for (const peak of peaks) {
@@ -187,6 +195,8 @@ function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float
     const down = lineOn(indirect, peak.indirectPpm, peak.indirectWidthHz, (distance) =>
       Math.exp(-4 * Math.LN2 * distance ** 2),
     );
+    work += across.values.length * down.values.length;
+    if (work > MOST_DRAWN_POINTS) return undefined;
     const height = (peak.volume / largest) * FULL_SCALE;
     down.values.forEach((weight, row) => {
       const start = (row + down.first) * direct.points + across.first;
