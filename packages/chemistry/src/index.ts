@@ -24,6 +24,13 @@ export {
   type IsotopePeak,
   monoisotopicAbundance,
 } from './formula/isotope-pattern.ts';
+export {
+  type CandidateFormula,
+  type CandidateList,
+  candidateFormulas,
+  type CandidateOptions,
+} from './formula/candidate-formulas.ts';
+export { type NeutralLoss, neutralLosses } from './formula/neutral-losses.ts';
 export { degreeOfUnsaturation, type Unsaturation, unsaturation } from './formula/unsaturation.ts';
 export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';
 export type { FormulaFailure } from './formula/tokens.ts';

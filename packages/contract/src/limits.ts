@@ -40,6 +40,8 @@ export const pageSizes = {
   logs: 10,
   users: 10,
   bin: 20,
+  moleculePicker: 20,
+  exercisePicker: 10,
 } as const;
 
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;

@@ -25,6 +25,7 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exer
       key={experimentId}
       address={{ exerciseId, experimentId }}
       label="The spectrum as it was seen"
+      details={null}
       window={window}
     />
   );

@@ -1,3 +1,5 @@
+import { saveFile } from '../../ui/save-file.ts';
+
 /** Rows as CSV (RFC 4180): commas, quotes doubled, lines ended by CR LF. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
@@ -14,10 +16,5 @@ export function csvFileName(...parts: readonly string[]): string {
 }
 
 export function downloadCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), name);
 }

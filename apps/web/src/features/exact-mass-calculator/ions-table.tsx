@@ -2,7 +2,7 @@ import { Button, Card, Group, Table, Text, Title, VisuallyHidden } from '@mantin
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula, ionFormula, ionMassToCharge } from '@elucida/chemistry';
 import { FormulaText } from '../../ui/formula-text.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { csvFileName, downloadCsv } from './csv.ts';
 import { possibleIons } from './ion-options.ts';
 

@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core';
 import { type Formula, ionMassToCharge, massError } from '@elucida/chemistry';
 import { useState } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { possibleIons } from './ion-options.ts';
 import { IonSelect } from './ion-select.tsx';
 import { readMeasuredMz } from './measured-mz.ts';

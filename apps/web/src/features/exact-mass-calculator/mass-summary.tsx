@@ -2,7 +2,7 @@ import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Formula } from '@elucida/chemistry';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { type CalculatedFact, calculatedFacts, factsAsLine } from './calculated-facts.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './mass-summary.module.css';
 
 function Fact({ label, value, note, isFormula = false }: CalculatedFact) {

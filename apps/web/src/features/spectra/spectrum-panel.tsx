@@ -1,31 +1,65 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { Experiment } from '@elucida/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMay } from '../../api/use-may.ts';
+import { useSession } from '../../api/session-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
 import {
   type SpectrumSight,
   SpectrumView,
+  type SpectrumViewProps,
   type SpectrumWindow,
 } from '../../ui/spectrum-view/spectrum-view.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { SpectrumFacts } from './spectrum-facts.tsx';
+import { SuperpositionModal } from './superposition-modal.tsx';
+import { useMeasured } from './use-measured.ts';
 import { useSpectrum } from './use-spectrum.ts';
+import { useSuperposition } from './use-superposition.ts';
 
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
+  /** The experiment's type, where spectra of the same may be laid over it. */
+  type?: string;
   /** A part to zoom to; a new object zooms anew, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
-  /** Printed on exported pictures. */
-  copyright?: string;
+  /** What its author keeps of it. */
+  facts?: Pick<
+    NonNullable<Experiment['spectra']>,
+    'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
+  >;
   /** What of it is in view, whenever that changes. */
   onSight?: ((sight: SpectrumSight) => void) | undefined;
   /** Shown where there is no spectrum; the default says so. */
   ifMissing?: ReactNode;
+  /** Beside how it was measured; the tabs are left out where it is null. */
+  details?: ReactNode;
+  onKeepPeaks?: SpectrumViewProps['onKeepPeaks'];
 }
 
 export const noSpectra = 'No spectra available. Spectra might exist as images, please check the image tab';
 
-export function SpectrumPanel({ address, label, window, copyright, onSight, ifMissing }: SpectrumPanelProps) {
+const superposedTypes = ['NMR-H', 'NMR-C13'];
+
+export function SpectrumPanel({
+  address,
+  label,
+  type = '',
+  window,
+  facts,
+  onSight,
+  ifMissing,
+  details,
+  onKeepPeaks,
+}: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
+  const kept = facts?.peaks ?? null;
+  const { measured, setMeasured } = useMeasured(JSON.stringify(address), kept);
+  const superposition = useSuperposition(spectrum);
+  const [isChoosing, setChoosing] = useState(false);
+  const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
+  const maySearch = useMay('catalogue.read');
   useEffect(() => {
     if (error) toastError(error.message);
   }, [error]);
@@ -43,14 +77,43 @@ export function SpectrumPanel({ address, label, window, copyright, onSight, ifMi
     );
   }
   if (!spectrum) return <Skeleton height={360} aria-label="Loading the spectrum" />;
+  const isSuperposed = superposedTypes.includes(type) && maySearch;
   return (
-    <SpectrumView
-      spectrum={spectrum}
-      isComplete={isComplete}
-      label={label}
-      window={window}
-      onSight={onSight}
-      {...(copyright !== undefined && { copyright })}
-    />
+    <>
+      <SpectrumView
+        spectrum={spectrum}
+        isComplete={isComplete}
+        label={label}
+        window={window}
+        onSight={onSight}
+        copyright={facts?.copyright ?? ''}
+        measured={measured}
+        onMeasured={setMeasured}
+        superposition={isSuperposed ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
+        contours={{
+          threshold: facts?.defaultThreshold ?? undefined,
+          count: facts?.defaultNbLevels ?? undefined,
+        }}
+        onKeepPeaks={onKeepPeaks}
+        hasKeptPeaks={kept !== null}
+        {...(details !== null && {
+          details: (
+            <Stack>
+              {details}
+              <SpectrumFacts spectrum={spectrum} />
+            </Stack>
+          ),
+        })}
+      />
+      {isSuperposed && (
+        <SuperpositionModal
+          isOpen={isChoosing}
+          source={isStudent ? 'exercises' : 'molecules'}
+          type={type}
+          onChoose={(chosen) => void superposition.add(chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { saveFile } from '../../ui/save-file.ts';
 import { type Count, countsCsv } from './counts-csv.ts';
 
 export interface CountPanelProps {
@@ -13,15 +14,6 @@ export interface CountPanelProps {
   fileName: string;
 }
 
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 /** A chart with the numbers that it shows, as a table and as a file. */
 export function CountPanel({ title, summary, counts, chart, fileName }: CountPanelProps) {
   return (
@@ -32,7 +24,9 @@ export function CountPanel({ title, summary, counts, chart, fileName }: CountPan
           variant="default"
           mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download(fileName, countsCsv(title, counts))}
+          onClick={() =>
+            saveFile(new Blob([countsCsv(title, counts)], { type: 'text/csv;charset=utf-8' }), fileName)
+          }
         >
           Download CSV
         </Button>

@@ -41,7 +41,13 @@ export function ExperimentPanel({ exerciseId, experiment, window, onSight }: Exp
   const path = { exerciseId, experimentId: experiment.id };
   return (
     <Stack>
-      <SpectrumPanel address={path} label={`${experiment.type} spectrum`} window={window} onSight={onSight} />
+      <SpectrumPanel
+        address={path}
+        type={experiment.type}
+        label={`${experiment.type} spectrum`}
+        window={window}
+        onSight={onSight}
+      />
       {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
     </Stack>
   );

@@ -60,14 +60,17 @@ function factsOf({ data: _, metadata, ...facts }: Spectrum): KnownSpectrum {
   return { ...facts, peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null };
 }
 
-interface EditorProps {
+interface ShownSpectrum {
   spectrum: KnownSpectrum;
+  type: string;
   path: ExperimentPath;
-  onReplaced: () => void;
 }
 
+const labelOf = ({ spectrum, type }: ShownSpectrum) => `${type} spectrum: ${spectrum.title}`;
+
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
-function Editor({ spectrum, path, onReplaced }: EditorProps) {
+function ManagedSpectrum(shown: ShownSpectrum) {
+  const { spectrum, type, path } = shown;
   const update = useUpdateSpectrum(path);
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
@@ -76,17 +79,24 @@ function Editor({ spectrum, path, onReplaced }: EditorProps) {
   const settle = useSettle();
   const [edited, setEdited] = useState(spectrum);
   const [loads, setLoads] = useState(0);
+  const [replacements, setReplacements] = useState(0);
 
-  const submit = async (submission: SpectrumDetailsSubmission) => {
+  const change = async (submission: Parameters<typeof update.mutateAsync>[0]) => {
     try {
-      const changed = await update.mutateAsync({ ...submission, version: edited.lastModified });
-      setEdited(factsOf(changed));
-      if (submission.files.length > 0) onReplaced();
+      setEdited(factsOf(await update.mutateAsync(submission)));
       toastSuccess('Spectra updated');
     } catch (error) {
       if (!isAbort(error)) toastError((error as Error).message);
       throw error;
     }
+  };
+  const submit = async (submission: SpectrumDetailsSubmission) => {
+    await change({ ...submission, version: edited.lastModified });
+    if (submission.files.length > 0) setReplacements((count) => count + 1);
+  };
+  const keepPeaks = (peaks: [number, number][] | null) => {
+    const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
+    return change({ body, files: [], version: edited.lastModified });
   };
   const askToDelete = async () => {
     if (!(await confirm({ title: 'Warning', message: 'Are you sure to delete this spectra?' }))) return;
@@ -107,21 +117,26 @@ function Editor({ spectrum, path, onReplaced }: EditorProps) {
     setEdited(data.spectra);
     forgetSpectra();
     setLoads((count) => count + 1);
-    onReplaced();
+    setReplacements((count) => count + 1);
   };
   return (
-    <Stack>
-      <Title order={2} size="h4">
-        Details
-      </Title>
-      <SpectrumDetailsForm
-        key={loads}
-        spectrum={edited}
-        onSubmit={submit}
-        onDelete={() => void askToDelete()}
-        onReload={() => void reload()}
-      />
-    </Stack>
+    <SpectrumPanel
+      key={replacements}
+      address={path}
+      type={type}
+      label={labelOf(shown)}
+      facts={edited}
+      details={
+        <SpectrumDetailsForm
+          key={loads}
+          spectrum={edited}
+          onSubmit={submit}
+          onDelete={() => void askToDelete()}
+          onReload={() => void reload()}
+        />
+      }
+      onKeepPeaks={keepPeaks}
+    />
   );
 }
 
@@ -138,26 +153,22 @@ function SpectrumTexts({ spectrum }: { spectrum: KnownSpectrum }) {
   );
 }
 
+/** The spectrum of an experiment with its viewer; who manages content edits it here, or gives the first one. */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const mayManage = useMay('content.manage');
-  const [replacements, setReplacements] = useState(0);
   const { spectra: spectrum, type } = experiment;
   if (spectrum === null) {
     return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
   }
+  const shown = { spectrum, type, path };
+  if (mayManage) return <ManagedSpectrum {...shown} />;
   return (
-    <Stack>
-      <SpectrumPanel
-        key={replacements}
-        address={path}
-        label={`${type} spectrum: ${spectrum.title}`}
-        copyright={spectrum.copyright}
-      />
-      {mayManage ? (
-        <Editor spectrum={spectrum} path={path} onReplaced={() => setReplacements((count) => count + 1)} />
-      ) : (
-        <SpectrumTexts spectrum={spectrum} />
-      )}
-    </Stack>
+    <SpectrumPanel
+      address={path}
+      type={type}
+      label={labelOf(shown)}
+      facts={spectrum}
+      details={<SpectrumTexts spectrum={spectrum} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Popover, Table } from '@mantine/core';
+import { ActionIcon, Group, Popover } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsHorizontal,
@@ -6,13 +6,19 @@ import {
   IconCrosshair,
   IconDownload,
   IconHandMove,
+  IconFileTypeSvg,
   IconHelp,
+  IconMathIntegral,
+  IconPinned,
   IconPointer,
+  IconRulerMeasure,
   IconTable,
   IconZoomReset,
+  IconZoomScan,
 } from '@tabler/icons-react';
 import type { Spectrum } from '@elucida/spectra';
 import type { ToolId } from '@elucida/spectrum-viewer';
+import { HelpPanel } from './help-panel.tsx';
 
 export interface SpectrumToolbarProps {
   kind: Spectrum['kind'];
@@ -22,35 +28,36 @@ export interface SpectrumToolbarProps {
   onBack: () => void;
   isTableShown: boolean;
   onTable: () => void;
-  onDownload: () => void;
+  onDownload: (form: 'png' | 'svg') => void;
+  /** Whether help has its place here, and not in a tab. */
+  hasHelp: boolean;
+  /** Whether what is measured has a place where it is listed. */
+  canMeasure: boolean;
 }
+
+const curves = ['nmr-1d', 'ir', 'raman'] as const;
+const all = [...curves, 'nmr-2d', 'mass'] as const;
 
 const tools: readonly {
   id: ToolId;
   label: string;
   Icon: typeof IconCrosshair;
-  isFor: 'curves' | 'sticks' | 'all';
+  kinds: readonly Spectrum['kind'][];
+  isMeasure?: true;
 }[] = [
-  { id: 'cursor', label: 'Cursor', Icon: IconCrosshair, isFor: 'curves' },
-  { id: 'highlight', label: 'Highlight the nearest peak', Icon: IconPointer, isFor: 'sticks' },
-  { id: 'zoom-x', label: 'Horizontal zoom', Icon: IconArrowsHorizontal, isFor: 'all' },
-  { id: 'zoom-y', label: 'Vertical zoom', Icon: IconArrowsVertical, isFor: 'all' },
-  { id: 'pan', label: 'Pan', Icon: IconHandMove, isFor: 'all' },
+  { id: 'cursor', label: 'Cursor', Icon: IconCrosshair, kinds: [...curves, 'nmr-2d'] },
+  { id: 'highlight', label: 'Highlight the nearest peak', Icon: IconPointer, kinds: ['mass'] },
+  { id: 'zoom-box', label: 'Zoom', Icon: IconZoomScan, kinds: ['nmr-2d'] },
+  { id: 'zoom-x', label: 'Horizontal zoom', Icon: IconArrowsHorizontal, kinds: all },
+  { id: 'zoom-y', label: 'Vertical zoom', Icon: IconArrowsVertical, kinds: all },
+  { id: 'pan', label: 'Pan', Icon: IconHandMove, kinds: all },
+  { id: 'distance', label: 'Distance', Icon: IconRulerMeasure, kinds: curves, isMeasure: true },
+  { id: 'integral', label: 'Integral', Icon: IconMathIntegral, kinds: curves, isMeasure: true },
+  { id: 'peak', label: 'Pick peaks by hand', Icon: IconPinned, kinds: curves, isMeasure: true },
+  { id: 'ruler', label: 'Neutral loss', Icon: IconRulerMeasure, kinds: ['mass'], isMeasure: true },
 ];
 
-const help: readonly [string, string][] = [
-  ['Wheel', 'Zoom in and out about the pointer'],
-  ['Shift and wheel', 'Move along the axis'],
-  ['Alt and wheel', 'Raise and lower the signals'],
-  ['Drag', 'What the chosen tool does'],
-  ['Double click', 'Show all again'],
-  ['Two fingers', 'Pinch to zoom, move to pan'],
-  ['Arrow keys', 'Move the cursor, or pan'],
-  ['+ and −, 0, Backspace', 'Zoom, show all, one step back'],
-  ['Escape', 'Put the tool down'],
-];
-
-function Help() {
+function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
     <Popover width={340} position="bottom-end" withArrow trapFocus>
       <Popover.Target>
@@ -59,33 +66,25 @@ function Help() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Table variant="vertical" fz="sm" aria-label="What moves the spectrum">
-          <Table.Tbody>
-            {help.map(([what, does]) => (
-              <Table.Tr key={what}>
-                <Table.Th>{what}</Table.Th>
-                <Table.Td>{does}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <HelpPanel kind={kind} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 export function SpectrumToolbar(props: SpectrumToolbarProps) {
-  const { kind, tool, onPick, onReset, onBack, onDownload, isTableShown, onTable } = props;
-  const fitting = kind === 'mass' ? 'sticks' : 'curves';
+  const { kind, tool, onPick, onReset, onBack, onDownload, isTableShown, onTable, hasHelp, canMeasure } =
+    props;
   const actions = [
     { label: 'Back', Icon: IconArrowBackUp, onClick: onBack },
     { label: 'Reset', Icon: IconZoomReset, onClick: onReset },
-    { label: 'Download as PNG', Icon: IconDownload, onClick: onDownload },
+    { label: 'Download as PNG', Icon: IconDownload, onClick: () => onDownload('png') },
+    { label: 'Download as SVG', Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },
   ];
   return (
     <Group role="toolbar" aria-label="Spectrum tools" gap={2}>
       {tools
-        .filter(({ isFor }) => isFor === 'all' || isFor === fitting)
+        .filter(({ kinds, isMeasure }) => kinds.includes(kind) && (canMeasure || !isMeasure))
         .map(({ id, label, Icon }) => (
           <ActionIcon
             key={id}
@@ -124,7 +123,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
       >
         <IconTable size={22} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <Help />
+      {hasHelp && <Help kind={kind} />}
     </Group>
   );
 }

@@ -1,17 +1,28 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import {
   type ChartTable,
+  type ContourState,
   type ToolId,
-  type Viewer,
-  createViewer,
-  darkTheme,
-  lightTheme,
+  type ViewerSpectrum,
 } from '@elucida/spectrum-viewer';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../save-file.ts';
+import { ContourPanel } from './contour-panel.tsx';
+import { DistancePanel } from './distance-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { IntegralPanel } from './integral-panel.tsx';
+import type { OverlayStick } from './isotope-overlay.ts';
+import { useLinkedCursors } from './linked-cursor.ts';
+import { MassPanel } from './mass-panel.tsx';
+import { type Measured, nothingMeasured } from './measured.ts';
+import { PeakPanel, type PeakPanelProps } from './peak-panel.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
+import { type Superposition, SuperpositionPanel } from './superposition-panel.tsx';
+import { useMarks } from './use-marks.ts';
+import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */
 export interface SpectrumWindow {
@@ -30,6 +41,18 @@ export interface SpectrumViewProps {
   copyright?: string;
   /** What of it is in view (null: all) and with which tool, whenever that changes. */
   onSight?: ((sight: SpectrumSight) => void) | undefined;
+  /** What is told beside the chart; without it there are no tabs but the chart and its tools alone. */
+  details?: ReactNode;
+  /** What was measured on it, where somebody keeps that. */
+  measured?: Measured;
+  onMeasured?: (measured: Measured) => void;
+  /** Other spectra over this one. */
+  superposition?: Superposition | undefined;
+  /** For its author: see `PeakPanel`. */
+  onKeepPeaks?: PeakPanelProps['onKeep'];
+  hasKeptPeaks?: boolean;
+  /** Contours to begin with, as its author set them. */
+  contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
 
 export interface SpectrumSight {
@@ -37,71 +60,206 @@ export interface SpectrumSight {
   tool: ToolId | null;
 }
 
+type TabId =
+  'details' | 'integrals' | 'distances' | 'peaks' | 'superposition' | 'contours' | 'assistant' | 'help';
+
+const tabLabels: Record<TabId, string> = {
+  details: 'Details',
+  integrals: 'Integrals',
+  distances: 'Distances',
+  peaks: 'Peaks',
+  superposition: 'Superposition',
+  contours: 'Contours',
+  assistant: 'Assistant',
+  help: 'Help',
+};
+
+function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
+  switch (spectrum.kind) {
+    case 'mass':
+      return ['details', 'assistant', 'help'];
+    case 'nmr-2d':
+      return ['details', 'contours', 'help'];
+    default:
+      return [
+        'details',
+        'integrals',
+        'distances',
+        'peaks',
+        ...(hasSuperposition ? (['superposition'] as const) : []),
+        'help',
+      ];
+  }
+}
+
 /** To what can be told apart on a screen. */
 const shortened = (value: number) => Number(value.toPrecision(6));
 
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: number; max: number } {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of spectrum.z) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
 }
 
-/** The viewer in the page: its canvas, its tools, its colours. */
-export function SpectrumView({
-  spectrum,
-  isComplete,
-  label,
-  window: shown,
-  copyright = '',
-  onSight,
-}: SpectrumViewProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const viewer = useRef<Viewer>(undefined);
+/** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
+export function SpectrumView(props: SpectrumViewProps) {
+  const { spectrum, isComplete, label, window: shown, copyright = '', onSight, details } = props;
+  const { superposition, contours: firstContours } = props;
+  const [ownMeasured, setOwnMeasured] = useState(nothingMeasured);
+  const measured = props.measured ?? ownMeasured;
+  const setMeasured = props.onMeasured ?? setOwnMeasured;
+  const { host, viewer } = useViewer(label);
   const [tool, setTool] = useState<ToolId | null>(null);
   const [table, setTable] = useState<ChartTable>();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const theme = isDark ? darkTheme : lightTheme;
-  const firstTheme = useRef(theme);
+  const [tab, setTab] = useState<TabId>('details');
+  const [contours, setContours] = useState<ContourState>();
+  const [ruler, setRuler] = useState<{ from: number; to: number; difference: number }>();
   const tellSight = useRef(onSight);
   tellSight.current = onSight;
+  const linked = useLinkedCursors();
 
   useEffect(() => {
-    const created = createViewer(host.current!, { label, theme: firstTheme.current });
-    viewer.current = created;
-    created.on('tool-change', setTool);
-    setTool(created.state.tool);
+    if (!viewer) return undefined;
+    setTool(viewer.state.tool);
+    setRuler(undefined);
     const tell = () => {
-      const { view, isZoomed, tool: current } = created.state;
+      const { view, isZoomed, tool: current } = viewer.state;
       const inView = { from: shortened(view.left), to: shortened(view.right) };
       tellSight.current?.({ window: isZoomed ? inView : null, tool: current });
     };
-    created.on('tool-change', tell);
-    created.on('view-change', tell);
-    return () => {
-      created.destroy();
-      viewer.current = undefined;
-    };
-  }, [label]);
+    const leave = [
+      viewer.on('tool-change', setTool),
+      viewer.on('tool-change', tell),
+      viewer.on('view-change', tell),
+      viewer.on('contours-change', setContours),
+      viewer.on('ruler-change', setRuler),
+    ];
+    return () => leave.forEach((stop) => stop());
+  }, [viewer]);
 
   useEffect(() => {
-    viewer.current?.setSpectra([{ id: 'spectrum', spectrum, isCoarse: !isComplete }]);
-  }, [spectrum, isComplete, label]);
+    if (!viewer || !linked) return undefined;
+    const own = Symbol(label);
+    const leave = [
+      viewer.on('cursor', (position) => linked.point(own, position?.shifts)),
+      linked.follow(own, (shifts) => viewer.setLinkedCursor(shifts ?? null)),
+    ];
+    return () => leave.forEach((stop) => stop());
+  }, [viewer, linked, label]);
+
+  const laidOver = superposition?.items;
+  useEffect(() => {
+    const others = (laidOver ?? []).map(
+      ({ id, title, spectrum: other, scale, dx, dy, colour, isVisible }): ViewerSpectrum => ({
+        id,
+        title,
+        spectrum: other,
+        colour,
+        isHidden: !isVisible,
+        transform: { scale, dx, dy },
+      }),
+    );
+    const own = { id: 'spectrum', spectrum, isCoarse: !isComplete };
+    viewer?.setSpectra([others.length > 0 ? { ...own, title: label } : own, ...others]);
+    setContours(viewer?.state.contours);
+  }, [viewer, spectrum, isComplete, label, laidOver]);
+
+  const threshold = firstContours?.threshold;
+  const count = firstContours?.count;
+  useEffect(() => {
+    if (!viewer || !isComplete || (threshold === undefined && count === undefined)) return;
+    viewer.setContours({
+      ...(threshold !== undefined && { threshold }),
+      ...(count !== undefined && { count }),
+    });
+  }, [viewer, isComplete, threshold, count]);
 
   useEffect(() => {
-    viewer.current?.setTheme(theme);
-  }, [theme]);
+    if (shown && isComplete) viewer?.zoomTo(shown);
+    if (shown === null) viewer?.reset();
+  }, [viewer, shown, isComplete]);
 
-  useEffect(() => {
-    if (shown && isComplete) viewer.current?.zoomTo(shown);
-    if (shown === null) viewer.current?.reset();
-  }, [shown, isComplete]);
+  const isCurve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d';
+  const curve = isCurve ? spectrum : undefined;
+  useMarks({
+    viewer,
+    spectrum: isComplete ? curve : undefined,
+    measured,
+    onMeasured: setMeasured,
+    // Their labels would cover what is measured or compared.
+    showsPeaks: tab === 'peaks' || tab === 'details',
+    showsPeakAids: tab === 'peaks',
+    onMade: setTab,
+  });
+  const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
 
-  const download = async () => {
-    const picture = await viewer.current?.exportPng({ scale: 2, copyright });
-    if (picture) save(picture, 'spectra.png');
+  const download = async (form: 'png' | 'svg') => {
+    const picture =
+      form === 'png' ? await viewer?.exportPng({ scale: 2, copyright }) : viewer?.exportSvg({ copyright });
+    if (picture) saveFile(picture, `spectra.${form}`);
+  };
+
+  const panelOf = (id: TabId): ReactNode => {
+    switch (id) {
+      case 'details':
+        return details;
+      case 'integrals':
+        return (
+          curve && (
+            <IntegralPanel
+              spectrum={curve}
+              list={measured.integrals}
+              onChange={(integrals) => setMeasured({ ...measured, integrals })}
+            />
+          )
+        );
+      case 'distances':
+        return (
+          curve && (
+            <DistancePanel
+              spectrum={curve}
+              rows={measured.distances}
+              onChange={(distances) => setMeasured({ ...measured, distances })}
+            />
+          )
+        );
+      case 'peaks':
+        return (
+          curve &&
+          isComplete && (
+            <PeakPanel
+              spectrum={curve}
+              picked={measured.picked}
+              onChange={(picked) => setMeasured({ ...measured, picked })}
+              onKeep={props.onKeepPeaks}
+              hasKept={props.hasKeptPeaks ?? false}
+            />
+          )
+        );
+      case 'superposition':
+        return superposition && <SuperpositionPanel {...superposition} />;
+      case 'contours':
+        return (
+          spectrum.kind === 'nmr-2d' &&
+          contours && (
+            <ContourPanel
+              contours={contours}
+              intensity={intensityOf(spectrum)}
+              onChange={(settings) => viewer?.setContours(settings)}
+            />
+          )
+        );
+      case 'assistant':
+        return (
+          spectrum.kind === 'mass' && <MassPanel spectrum={spectrum} ruler={ruler} onOverlay={showOverlay} />
+        );
+      case 'help':
+        return <HelpPanel kind={spectrum.kind} />;
+    }
   };
 
   return (
@@ -109,15 +267,33 @@ export function SpectrumView({
       <SpectrumToolbar
         kind={spectrum.kind}
         tool={tool}
-        onPick={(next) => viewer.current?.setTool(next === tool ? null : next)}
-        onReset={() => viewer.current?.reset()}
-        onBack={() => viewer.current?.back()}
+        hasHelp={details === undefined}
+        canMeasure={details !== undefined}
+        onPick={(next) => viewer?.setTool(next === tool ? null : next)}
+        onReset={() => viewer?.reset()}
+        onBack={() => viewer?.back()}
         isTableShown={table !== undefined}
-        onTable={() => setTable(table ? undefined : viewer.current?.describe())}
-        onDownload={() => void download()}
+        onTable={() => setTable(table ? undefined : viewer?.describe())}
+        onDownload={(form) => void download(form)}
       />
-      <div ref={host} className={classes['chart']} />
+      <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
       {table && <PeakTable table={table} />}
+      {details !== undefined && (
+        <Tabs value={tab} onChange={(next) => setTab(next as TabId)} className={classes['tabs']} keepMounted>
+          <Tabs.List>
+            {tabsOf(spectrum, superposition !== undefined).map((id) => (
+              <Tabs.Tab key={id} value={id} mih={44}>
+                {tabLabels[id]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabsOf(spectrum, superposition !== undefined).map((id) => (
+            <Tabs.Panel key={id} value={id} p="md">
+              {panelOf(id)}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
     </div>
   );
 }

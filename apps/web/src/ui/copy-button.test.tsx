@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closePages, openPage } from '../../testing/open-page.tsx';
+import { closePages, openPage } from '../testing/open-page.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 closePages();

@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core';
+import type { Spectrum } from '@elucida/spectra';
+
+function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
+  const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
+    metadata;
+  const digits = x.unit === 'ppm' ? 2 : 1;
+  const points =
+    kind === 'nmr-2d' && 'columns' in rest
+      ? `${rest.columns} × ${rest.rows}`
+      : numberOfPoints.toLocaleString('en');
+  const facts: [string, string | undefined][] = [
+    ['Experiment', correlation],
+    ['Nucleus', indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
+    [
+      'Larmor frequency',
+      larmorFrequencyMHz === undefined ? undefined : `${larmorFrequencyMHz.toFixed(2)} MHz`,
+    ],
+    ['Solvent', solvent],
+    ['Ionisation', ionisation],
+    [kind === 'mass' ? 'Peaks' : 'Points', points],
+    ['Range', `${x.first.toFixed(digits)} to ${x.last.toFixed(digits)} ${x.unit}`],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}
+
+/** What a spectrum tells of how it was measured. */
+export function SpectrumFacts({ spectrum }: { spectrum: Spectrum }) {
+  return (
+    <Table variant="vertical" fz="sm" maw={420} aria-label="How it was measured">
+      <Table.Tbody>
+        {factsOf(spectrum).map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th w={160}>{name}</Table.Th>
+            <Table.Td>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

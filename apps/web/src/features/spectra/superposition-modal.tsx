@@ -1,0 +1,254 @@
+import { Alert, Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type Exercise,
+  type Experiment,
+  type MoleculeListItem,
+  type ReplyOf,
+  type endpoints,
+  pageSizes,
+} from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { experimentsQuery } from '../../api/experiments-queries.ts';
+import { exerciseQuery, exercisesQuery } from '../../api/exercises-queries.ts';
+import { moleculesQuery } from '../../api/molecules-queries.ts';
+import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+
+/** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
+export type SuperpositionSource = 'exercises' | 'molecules';
+
+export interface ChosenSpectrum {
+  address: SpectrumAddress;
+  title: string;
+}
+
+export interface SuperpositionModalProps {
+  isOpen: boolean;
+  source: SuperpositionSource;
+  /** The type that both spectra are of. */
+  type: string;
+  onChoose: (chosen: ChosenSpectrum) => void;
+  onClose: () => void;
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+interface StepProps {
+  onPick: (place: Place) => void;
+}
+
+function Pick({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Anchor component="button" type="button" mih={44} ta="left" onClick={onClick}>
+      {name}
+    </Anchor>
+  );
+}
+
+type ExerciseRow = ReplyOf<typeof endpoints.exercises.list>[number];
+
+function useSearch() {
+  const [name, setName] = useState('');
+  const [page, setPage] = useState(1);
+  const [asked] = useDebouncedValue(name, 300);
+  const field = (
+    <TextInput
+      label="Name"
+      value={name}
+      onChange={({ currentTarget }) => {
+        setName(currentTarget.value);
+        setPage(1);
+      }}
+      data-autofocus
+    />
+  );
+  return { field, asked, page, setPage };
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <Alert color="red" role="alert">
+        {error.message}
+      </Alert>
+    )
+  );
+}
+
+function ExerciseStep({ onPick }: StepProps) {
+  const { field, asked, page, setPage } = useSearch();
+  const query = useQuery(exercisesQuery({ name: asked, page, amount: pageSizes.exercisePicker }));
+  const columns: Column<ExerciseRow>[] = [
+    { key: 'id', title: 'ID', render: ({ id }) => id },
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+    },
+  ];
+  return (
+    <Stack>
+      {field}
+      <Failure error={query.error} />
+      <DataTable
+        label="Exercises"
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => String(id)}
+        emptyText="No exercises"
+        isBusy={query.isPlaceholderData}
+        paging={{
+          page,
+          pageSize: pageSizes.exercisePicker,
+          total: query.data?.[0]?.count ?? 0,
+          onChange: setPage,
+        }}
+      />
+    </Stack>
+  );
+}
+
+function MoleculeStep({ onPick }: StepProps) {
+  const { field, asked, page, setPage } = useSearch();
+  const query = useQuery(
+    moleculesQuery({ name: asked, page, amount: pageSizes.moleculePicker, sort: 'name' }),
+  );
+  const columns: Column<MoleculeListItem>[] = [
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+    },
+  ];
+  return (
+    <Stack>
+      {field}
+      <Failure error={query.error} />
+      <DataTable
+        label="Molecules"
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        emptyText="No molecules"
+        isBusy={query.isPlaceholderData}
+        paging={{
+          page,
+          pageSize: pageSizes.moleculePicker,
+          total: query.data?.[0]?.count ?? 0,
+          onChange: setPage,
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface SpectrumStepProps {
+  place: Place;
+  type: string;
+  onChoose: (chosen: ChosenSpectrum) => void;
+}
+
+interface Choice {
+  key: string;
+  name: string;
+  address: SpectrumAddress;
+}
+
+function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> & { choices: Choice[] }) {
+  const columns: Column<Choice>[] = [
+    {
+      key: 'name',
+      title: 'Spectrum',
+      render: ({ name, address }) => (
+        <Pick name={name} onClick={() => onChoose({ address, title: `${place.name}: ${name}` })} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="Spectra"
+      columns={columns}
+      rows={choices}
+      rowKey={({ key }) => key}
+      emptyText="No spectrum of this type"
+    />
+  );
+}
+
+function MoleculeSpectra({ place, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery(experimentsQuery(place.id));
+  const choicesOf = (experiments: Experiment[]): Choice[] =>
+    experiments
+      .filter((experiment) => experiment.type === type && experiment.spectra !== null)
+      .map(({ id, name }) => ({ key: id, name, address: { moleculeId: place.id, experimentId: id } }));
+  return (
+    <QueryState query={query}>
+      {(experiments) => <Choices place={place} choices={choicesOf(experiments)} onChoose={onChoose} />}
+    </QueryState>
+  );
+}
+
+function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery(exerciseQuery(Number(place.id)));
+  const choicesOf = ({ id, experiments }: Exercise): Choice[] =>
+    experiments
+      .filter((experiment) => experiment.type === type)
+      .map((experiment) => ({
+        key: experiment.id,
+        name: experiment.name,
+        address: { exerciseId: id, experimentId: experiment.id },
+      }));
+  return (
+    <QueryState query={query}>
+      {(exercise) => <Choices place={place} choices={choicesOf(exercise)} onChoose={onChoose} />}
+    </QueryState>
+  );
+}
+
+/** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
+export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionModalProps) {
+  const [place, setPlace] = useState<Place>();
+  const close = () => {
+    setPlace(undefined);
+    onClose();
+  };
+  const choose = (chosen: ChosenSpectrum) => {
+    onChoose(chosen);
+    close();
+  };
+  const isExercise = source === 'exercises';
+  const title = place
+    ? `2. Choose a spectrum of ${place.name}`
+    : `1. Choose ${isExercise ? 'an exercise' : 'a molecule'}`;
+  const First = isExercise ? ExerciseStep : MoleculeStep;
+  const Second = isExercise ? ExerciseSpectra : MoleculeSpectra;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {place === undefined ? (
+        <First onPick={setPlace} />
+      ) : (
+        <Stack align="flex-start">
+          <Button variant="default" mih={44} onClick={() => setPlace(undefined)}>
+            Back
+          </Button>
+          <div style={{ width: '100%' }}>
+            <Second place={place} type={type} onChoose={choose} />
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Measured, nothingMeasured } from '../../ui/spectrum-view/measured.ts';
+import { keptPeaks } from '../../ui/spectrum-view/picked-peaks.ts';
+
+/**
+ * What was measured on a spectrum, for as long as the page is open and the same person is at it: it is forgotten with what else
+ * the page knows of a session. Begins with the peaks that the author kept.
+ */
+export function useMeasured(address: string, kept: readonly (readonly number[])[] | null) {
+  const client = useQueryClient();
+  const queryKey = ['measured', address];
+  const { data } = useQuery<Measured>({
+    queryKey,
+    queryFn: () => nothingMeasured,
+    enabled: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const first = kept === null ? nothingMeasured : { ...nothingMeasured, picked: keptPeaks(kept) };
+  return { measured: data ?? first, setMeasured: (next: Measured) => client.setQueryData(queryKey, next) };
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import type { CurveSpectrum } from '@elucida/spectra';
+import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
+import { axisLimits } from './axis-limits.ts';
+import { RangeTable } from './range-table.tsx';
+
+export interface DistancePanelProps {
+  spectrum: CurveSpectrum;
+  rows: readonly MeasuredRange[];
+  onChange: (rows: readonly MeasuredRange[]) => void;
+}
+
+/** The distances that were measured, in ppm and, where the Larmor frequency is known, in hertz. */
+export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) {
+  const { larmorFrequencyMHz } = spectrum.metadata;
+  const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
+  const valueOf = ({ x1, x2 }: MeasuredRange) => (
+    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {(x1 - x2).toFixed(3)}
+      {inHertz !== undefined && ` (${((x1 - x2) * inHertz).toFixed(1)} Hz)`}
+    </Text>
+  );
+  return (
+    <RangeTable
+      label="Distances"
+      one="Distance"
+      rows={rows}
+      limits={axisLimits(spectrum)}
+      unit={spectrum.x.unit}
+      measured="Distance"
+      valueOf={valueOf}
+      empty="No distance has been selected yet"
+      onChange={(id, changes) => onChange(changeRange(rows, id, changes))}
+      onRemove={(id) => onChange(removeRange(rows, id))}
+    />
+  );
+}

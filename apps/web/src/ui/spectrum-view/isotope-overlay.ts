@@ -1,0 +1,50 @@
+import {
+  type Adduct,
+  type Formula,
+  atUnitResolution,
+  ionFormula,
+  isotopePattern,
+  massToCharge,
+} from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+
+export interface OverlayStick {
+  mz: number;
+  intensity: number;
+}
+
+/** Under a thousandth of the ion nothing of it is seen. */
+const leastAbundance = 0.001;
+
+export function isNominal({ mz }: MassSpectrum): boolean {
+  return mz.every((value) => Number.isInteger(value));
+}
+
+/**
+ * The isotope pattern of an ion as tall as the spectrum is at the pattern's highest peak (as tall as the base peak where there is
+ * nothing), in percent; undefined where the molecule cannot form the ion.
+ */
+export function isotopeOverlay(
+  spectrum: MassSpectrum,
+  formula: Formula,
+  adduct: Adduct,
+): OverlayStick[] | undefined {
+  const ion = ionFormula(formula, adduct);
+  if (ion === undefined) return undefined;
+  const isWhole = isNominal(spectrum);
+  const pattern = atUnitResolution(isotopePattern(ion, leastAbundance)).map(({ mass, abundance }) => {
+    const mz = massToCharge(mass, adduct.charge);
+    return { mz: isWhole ? Math.round(mz) : mz, abundance };
+  });
+  const highest = pattern.reduce((best, peak) => (peak.abundance > best.abundance ? peak : best));
+  const height = heightNear(spectrum, highest.mz, isWhole ? 0.5 : 0.1) || 100;
+  return pattern.map(({ mz, abundance }) => ({ mz, intensity: (abundance / highest.abundance) * height }));
+}
+
+function heightNear({ mz, intensity }: MassSpectrum, at: number, within: number): number {
+  let height = 0;
+  mz.forEach((value, index) => {
+    if (Math.abs(value - at) <= within) height = Math.max(height, intensity[index]!);
+  });
+  return height;
+}

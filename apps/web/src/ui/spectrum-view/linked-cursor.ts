@@ -1,0 +1,31 @@
+import type { NucleusShift } from '@elucida/spectrum-viewer';
+import { createContext, useContext } from 'react';
+
+/** Where somebody points in one of several spectra of one molecule. */
+export type PointedShifts = readonly NucleusShift[];
+
+export interface LinkedCursors {
+  point: (from: symbol, shifts: PointedShifts | undefined) => void;
+  /** Adds a listener of what other charts point at; the answer takes it away. */
+  follow: (own: symbol, listener: (shifts: PointedShifts | undefined) => void) => () => void;
+}
+
+/** Charts that show one another where they point. */
+export function linkCursors(): LinkedCursors {
+  const listeners = new Map<symbol, (shifts: PointedShifts | undefined) => void>();
+  return {
+    point: (from, shifts) => {
+      for (const [own, listener] of listeners) if (own !== from) listener(shifts);
+    },
+    follow: (own, listener) => {
+      listeners.set(own, listener);
+      return () => void listeners.delete(own);
+    },
+  };
+}
+
+export const LinkedCursorContext = createContext<LinkedCursors | undefined>(undefined);
+
+export function useLinkedCursors(): LinkedCursors | undefined {
+  return useContext(LinkedCursorContext);
+}

@@ -1,0 +1,221 @@
+import {
+  Grid,
+  Group,
+  NumberInput,
+  ScrollArea,
+  Select,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import {
+  ADDUCTS,
+  ELECTRON_MASS,
+  candidateFormulas,
+  hillFormula,
+  neutralLosses,
+  parseFormula,
+} from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+import { useEffect, useMemo, useState } from 'react';
+import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
+
+export interface MassPanelProps {
+  spectrum: MassSpectrum;
+  /** Where the ruler lies. */
+  ruler: { from: number; to: number; difference: number } | undefined;
+  onOverlay: (sticks: OverlayStick[]) => void;
+}
+
+const nominalTolerance = 0.3;
+const exactPpm = 20;
+const shownCandidates = 50;
+
+function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
+  if (ruler === undefined)
+    return <Text c="dimmed">Choose the neutral loss tool and drag from one stick to another.</Text>;
+  const difference = Math.abs(ruler.difference);
+  const tolerance = isNominal(spectrum) ? nominalTolerance : Math.max(0.002, (ruler.from * exactPpm) / 1e6);
+  const losses = neutralLosses(difference, tolerance);
+  const decimals = isNominal(spectrum) ? 0 : 4;
+  return (
+    <Stack gap={4}>
+      <Text>
+        m/z {ruler.from.toFixed(decimals)} → {ruler.to.toFixed(decimals)}: {difference.toFixed(decimals)} u
+      </Text>
+      {losses.length === 0 ? (
+        <Text c="dimmed">No common neutral loss has this mass.</Text>
+      ) : (
+        <Table aria-label="Neutral losses" fz="sm">
+          <Table.Tbody>
+            {losses.map(({ name, exactMass, from }) => (
+              <Table.Tr key={name}>
+                <Table.Th>{name}</Table.Th>
+                <Table.Td>{exactMass.toFixed(4)} u</Table.Td>
+                <Table.Td>{from}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+const ions = ADDUCTS.filter(({ charge }) => charge !== 0);
+
+function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum' | 'onOverlay'>) {
+  const [text, setText] = useState('');
+  const [ionId, setIonId] = useState<string>(spectrum.metadata.ionisation === 'ESI' ? '[M+H]+' : 'M+.');
+  const parsed = text.trim() === '' ? undefined : parseFormula(text.trim());
+  const adduct = ions.find(({ id }) => id === ionId)!;
+  const formula = parsed?.ok ? hillFormula(parsed.formula) : '';
+  const sticks = useMemo(() => {
+    const known = parseFormula(formula);
+    return known.ok ? isotopeOverlay(spectrum, known.formula, adduct) : [];
+  }, [spectrum, formula, adduct]);
+  useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
+  const fault =
+    parsed && !parsed.ok
+      ? parsed.failure.message
+      : sticks === undefined
+        ? 'The molecule cannot form this ion'
+        : undefined;
+  return (
+    <Group align="flex-start">
+      <TextInput
+        label="Formula of the molecule"
+        placeholder="C10H14O"
+        w={200}
+        value={text}
+        error={fault}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Select
+        label="Ion"
+        w={180}
+        allowDeselect={false}
+        value={ionId}
+        data={ions.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => id && setIonId(id)}
+      />
+    </Group>
+  );
+}
+
+function basePeakOf({ mz, intensity }: MassSpectrum): number {
+  let highest = 0;
+  intensity.forEach((value, index) => {
+    if (value > intensity[highest]!) highest = index;
+  });
+  return mz[highest] ?? 0;
+}
+
+function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
+  const isWhole = isNominal(spectrum);
+  const [mz, setMz] = useState<number>(() => basePeakOf(spectrum));
+  const [window, setWindow] = useState(isWhole ? 0.5 : 10);
+  const [limits, setLimits] = useState('C20H40N4O8');
+  const parsed = parseFormula(limits.trim());
+  const most = parsed.ok ? JSON.stringify(Object.fromEntries(parsed.formula)) : '';
+  const { candidates, isCut } = useMemo(() => {
+    if (most === '' || !(mz > 0) || !(window > 0)) return { candidates: [], isCut: false };
+    const mass = mz + ELECTRON_MASS;
+    const tolerance = isWhole ? window : (mass * window) / 1e6;
+    return candidateFormulas({ mass, tolerance, most: JSON.parse(most) as Record<string, number> });
+  }, [mz, window, most, isWhole]);
+  return (
+    <Stack gap="xs">
+      <Group align="flex-start">
+        <NumberInput
+          label="m/z of a singly charged cation"
+          w={220}
+          min={1}
+          max={2000}
+          decimalScale={5}
+          value={mz}
+          onChange={(value) => setMz(Number(value))}
+        />
+        <NumberInput
+          label={isWhole ? 'Window (± u)' : 'Window (± ppm)'}
+          w={140}
+          min={0}
+          max={isWhole ? 1 : 1000}
+          value={window}
+          onChange={(value) => setWindow(Number(value))}
+        />
+        <TextInput
+          label="At most"
+          w={200}
+          value={limits}
+          error={parsed.ok ? undefined : parsed.failure.message}
+          onChange={({ currentTarget }) => setLimits(currentTarget.value)}
+        />
+      </Group>
+      {candidates.length === 0 ? (
+        <Text c="dimmed">No formula fits.</Text>
+      ) : (
+        <ScrollArea.Autosize
+          mah={300}
+          viewportProps={{ tabIndex: 0, 'aria-label': 'Candidate formulas', role: 'region' }}
+        >
+          <Table stickyHeader aria-label="Candidate formulas" fz="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Ion</Table.Th>
+                <Table.Th>m/z</Table.Th>
+                <Table.Th>Error (ppm)</Table.Th>
+                <Table.Th>Rings and double bonds</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {candidates.slice(0, shownCandidates).map(({ formula, exactMass, errorPpm, unsaturation }) => (
+                <Table.Tr key={hillFormula(formula)}>
+                  <Table.Td>{hillFormula(formula)}</Table.Td>
+                  <Table.Td>{(exactMass - ELECTRON_MASS).toFixed(5)}</Table.Td>
+                  <Table.Td>{errorPpm.toFixed(1)}</Table.Td>
+                  <Table.Td>{unsaturation}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+      {(isCut || candidates.length > shownCandidates) && (
+        <Text size="sm" c="dimmed">
+          There are more: narrow the window, or the atoms.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What helps to read a mass spectrum: losses between two ions, the pattern of a formula, the formulas of a mass. */
+export function MassPanel({ spectrum, ruler, onOverlay }: MassPanelProps) {
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Stack>
+          <Title order={3} size="h5">
+            Neutral loss
+          </Title>
+          <RulerLosses spectrum={spectrum} ruler={ruler} />
+          <Title order={3} size="h5">
+            Isotope pattern
+          </Title>
+          <IsotopeOverlay spectrum={spectrum} onOverlay={onOverlay} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Stack>
+          <Title order={3} size="h5">
+            Candidate formulas
+          </Title>
+          <Candidates spectrum={spectrum} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}

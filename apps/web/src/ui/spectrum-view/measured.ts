@@ -1,0 +1,11 @@
+import { type IntegralList, type MeasuredRange, noIntegrals } from './measurements.ts';
+import { type PickedPeaks, noPeaks } from './picked-peaks.ts';
+
+/** All that somebody measured on a spectrum. */
+export interface Measured {
+  distances: readonly MeasuredRange[];
+  integrals: IntegralList;
+  picked: PickedPeaks;
+}
+
+export const nothingMeasured: Measured = { distances: [], integrals: noIntegrals, picked: noPeaks };

@@ -1,0 +1,92 @@
+import type { CurveSpectrum } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import {
+  addIntegral,
+  addRange,
+  changeRange,
+  measurementColours,
+  noIntegrals,
+  numberFault,
+  rangeFault,
+  removeRange,
+  valueOf,
+  withValue,
+} from './measurements.ts';
+
+/** From 10 to 0 ppm: a height of 2 between 8 and 6 ppm and of 3 between 4 and 2 ppm. */
+const spectrum: CurveSpectrum = {
+  kind: 'nmr-1d',
+  x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  y: Float64Array.from({ length: 1001 }, (_, index) => {
+    const shift = 10 - index / 100;
+    return shift <= 8 && shift >= 6 ? 2 : shift <= 4 && shift >= 2 ? 3 : 0;
+  }),
+  yUnit: 'intensity',
+  metadata: { numberOfPoints: 1001 },
+};
+const first = { x1: 8.5, x2: 5.5 };
+const second = { x1: 4.5, x2: 1.5 };
+
+describe('integrals', () => {
+  const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
+
+  it('count one for the first, and the others in its proportion', () => {
+    const values = both.rows.map((row) => valueOf(both, row, spectrum));
+    expect(values[0]).toBeCloseTo(1, 9);
+    expect(values[1]).toBeCloseTo(1.5, 2);
+  });
+
+  it('follow the value that one of them is given: the scale is the new value over the raw one', () => {
+    const rescaled = withValue(both, { id: both.rows[1]!.id, value: 3 }, spectrum);
+    const values = rescaled.rows.map((row) => valueOf(rescaled, row, spectrum));
+    expect(values[1]).toBeCloseTo(3, 9);
+    expect(values[0]).toBeCloseTo(2, 2);
+  });
+
+  it('keep their scale where a value cannot be reached', () => {
+    expect(withValue(both, { id: both.rows[0]!.id, value: 0 }, spectrum)).toBe(both);
+    const empty = addIntegral(both, { x1: 1, x2: 0.5 }, spectrum);
+    expect(withValue(empty, { id: empty.rows[2]!.id, value: 2 }, spectrum)).toBe(empty);
+  });
+});
+
+describe('measured ranges', () => {
+  it('take the four colours in turn', () => {
+    let rows = addRange([], first);
+    for (let count = 1; count < 5; count++) rows = addRange(rows, second);
+    expect(rows.map(({ colour }) => colour)).toEqual([...measurementColours, measurementColours[0]]);
+  });
+
+  it('are changed and removed one by one', () => {
+    const rows = addRange(addRange([], first), second);
+    const changed = changeRange(rows, rows[0]!.id, { x1: 8, isVisible: false });
+    expect(changed[0]).toMatchObject({ x1: 8, x2: 5.5, isVisible: false });
+    expect(changed[1]).toBe(rows[1]);
+    expect(removeRange(changed, rows[0]!.id)).toEqual([rows[1]]);
+  });
+});
+
+describe('an end of a range', () => {
+  const limits = { min: 0.12345, max: 9.87654 };
+
+  it.each([
+    ['', 'Required'],
+    ['  ', 'Required'],
+    ['far', 'Not a number'],
+    ['0.122', '< min'],
+    ['9.878', '> max'],
+  ])('as %j is refused: %s', (text, message) => {
+    expect(rangeFault(text, limits)).toBe(message);
+  });
+
+  it.each(['0.123', '9.877', '5', ' 1.5 '])('may be %j, within the spectrum to three decimals', (text) => {
+    expect(rangeFault(text, limits)).toBeUndefined();
+  });
+
+  it('and a scale may be zero, but must be a number', () => {
+    expect(numberFault('0')).toBeUndefined();
+    expect(numberFault('-1.5')).toBeUndefined();
+    expect(numberFault('')).toBe('Not a number');
+    expect(numberFault('x')).toBe('Not a number');
+  });
+});

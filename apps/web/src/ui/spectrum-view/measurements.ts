@@ -1,0 +1,96 @@
+import { type CurveSpectrum, integrate } from '@elucida/spectra';
+
+/** Four colours, in turn; on light and dark ground alike. */
+export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
+
+/** A range of the x axis that somebody measures. */
+export interface MeasuredRange {
+  id: string;
+  x1: number;
+  x2: number;
+  colour: string;
+  isVisible: boolean;
+}
+
+/** Integrals with the one scale that makes values of their areas. */
+export interface IntegralList {
+  rows: readonly MeasuredRange[];
+  /** Value over area in ordinate units times axis units; undefined until there is a first integral, which counts one. */
+  scale: number | undefined;
+}
+
+export const noIntegrals: IntegralList = { rows: [], scale: undefined };
+
+function newRange(rows: readonly MeasuredRange[], x1: number, x2: number): MeasuredRange {
+  const colour = measurementColours[rows.length % measurementColours.length]!;
+  return { id: crypto.randomUUID(), x1, x2, colour, isVisible: true };
+}
+
+export function addRange(
+  rows: readonly MeasuredRange[],
+  { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>,
+): MeasuredRange[] {
+  return [...rows, newRange(rows, x1, x2)];
+}
+
+export function changeRange(
+  rows: readonly MeasuredRange[],
+  id: string,
+  changes: Partial<Omit<MeasuredRange, 'id'>>,
+): MeasuredRange[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
+}
+
+export function removeRange(rows: readonly MeasuredRange[], id: string): MeasuredRange[] {
+  return rows.filter((row) => row.id !== id);
+}
+
+/** Area by the trapezoid rule over all points, whatever is drawn. */
+export function areaOf(spectrum: CurveSpectrum, { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>): number {
+  return integrate(spectrum, x1, x2);
+}
+
+/** The list with one more integral; the first one of a list sets the scale, so that it counts one. */
+export function addIntegral(
+  list: IntegralList,
+  range: Pick<MeasuredRange, 'x1' | 'x2'>,
+  spectrum: CurveSpectrum,
+): IntegralList {
+  const area = areaOf(spectrum, range);
+  const scale = list.scale ?? (area === 0 ? undefined : 1 / Math.abs(area));
+  return { rows: addRange(list.rows, range), scale };
+}
+
+export function valueOf(list: IntegralList, range: MeasuredRange, spectrum: CurveSpectrum): number {
+  return areaOf(spectrum, range) * (list.scale ?? 1);
+}
+
+/** The list with the scale that gives one of its integrals a value; as it was where its area is nothing. */
+export function withValue(
+  list: IntegralList,
+  { id, value }: { id: string; value: number },
+  spectrum: CurveSpectrum,
+): IntegralList {
+  const row = list.rows.find((one) => one.id === id);
+  const area = row === undefined ? 0 : areaOf(spectrum, row);
+  return area === 0 || value === 0 ? list : { ...list, scale: value / area };
+}
+
+export interface RangeLimits {
+  min: number;
+  max: number;
+}
+
+/** What is wrong with an end of a range as it is typed; ends are compared at three decimals, as they are shown. */
+export function rangeFault(text: string, { min, max }: RangeLimits): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'Required';
+  const value = Number(trimmed);
+  if (!Number.isFinite(value)) return 'Not a number';
+  if (value < Number(min.toFixed(3))) return '< min';
+  return value > Number(max.toFixed(3)) ? '> max' : undefined;
+}
+
+export function numberFault(text: string): string | undefined {
+  return text.trim() === '' || !Number.isFinite(Number(text)) ? 'Not a number' : undefined;
+}

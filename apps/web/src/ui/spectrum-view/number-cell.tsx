@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+export interface NumberCellProps {
+  label: string;
+  value: number;
+  decimals: number;
+  /** What is wrong with what is typed. */
+  faultOf: (text: string) => string | undefined;
+  onChange: (value: number) => void;
+  width?: number;
+}
+
+/** A number in a table that may be typed over: Enter, or leaving it, takes it; Escape puts back what was. */
+export function NumberCell({ label, value, decimals, faultOf, onChange, width = 108 }: NumberCellProps) {
+  const shown = value.toFixed(decimals);
+  const [typed, setTyped] = useState<string>();
+  const fault = typed === undefined ? undefined : faultOf(typed);
+  const take = () => {
+    if (typed === undefined || fault !== undefined) return;
+    setTyped(undefined);
+    if (typed.trim() !== shown) onChange(Number(typed));
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      w={width}
+      value={typed ?? shown}
+      error={fault}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+        if (key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Alert, Button, Group, NumberInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import {
+  type CurveSpectrum,
+  type Multiplet,
+  type Peak,
+  countNuclei,
+  findMultiplets,
+  shiftList,
+} from '@elucida/spectra';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { CopyButton } from '../copy-button.tsx';
+import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
+
+export interface PeakPanelProps {
+  spectrum: CurveSpectrum;
+  picked: PickedPeaks;
+  onChange: (picked: PickedPeaks) => void;
+  /** For its author: keeps the peaks with the spectrum, or (null) takes the kept ones away. Throws what the server refused. */
+  onKeep?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
+  hasKept: boolean;
+}
+
+function MultipletRows({
+  multiplets,
+  counts,
+  onRemove,
+}: {
+  multiplets: Multiplet[];
+  counts: number[];
+  onRemove: (peaks: Peak[]) => void;
+}) {
+  return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
+    <Table.Tr key={shift}>
+      <Table.Td>{fixed(shift, 3)}</Table.Td>
+      <Table.Td>{multiplicity}</Table.Td>
+      <Table.Td>{couplings.map((value) => value.toFixed(1)).join(', ')}</Table.Td>
+      <Table.Td>{impurity ?? counts[index]}</Table.Td>
+      <Table.Td>
+        {fixed(from, 3)} – {fixed(to, 3)}
+      </Table.Td>
+      <Table.Td>
+        <RemoveButton name={`multiplet at ${shift.toFixed(2)}`} onClick={() => onRemove(peaks)} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}
+
+function PeakRows({
+  peaks,
+  unit,
+  onRemove,
+}: {
+  peaks: Peak[];
+  unit: string;
+  onRemove: (peaks: Peak[]) => void;
+}) {
+  const decimals = unit === 'ppm' ? 3 : 1;
+  return peaks.map((peak) => (
+    <Table.Tr key={peak.x}>
+      <Table.Td>{fixed(peak.x, decimals)}</Table.Td>
+      <Table.Td>{Number(peak.y.toPrecision(4))}</Table.Td>
+      <Table.Td>
+        <RemoveButton name={`peak at ${peak.x.toFixed(decimals)}`} onClick={() => onRemove([peak])} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}
+
+/** Without the sign of a zero. */
+function fixed(value: number, decimals: number): string {
+  return (Number(value.toFixed(decimals)) + 0).toFixed(decimals);
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color="red"
+      aria-label={`Remove the ${name}`}
+      title={`Remove the ${name}`}
+      onClick={onClick}
+    >
+      <IconTrash size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Peaks by machine and by hand; of proton spectra their multiplets; and the line that papers print. */
+export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept }: PeakPanelProps) {
+  const [nuclei, setNuclei] = useState<number>();
+  const [isKeeping, setKeeping] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const peaks = useMemo(() => peaksOf(spectrum, picked), [spectrum, picked]);
+  const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
+  const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
+  const counts = countNuclei(multiplets, nuclei);
+  const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
+  const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
+  const keep = async (kept: [number, number][] | null) => {
+    setFault(undefined);
+    setKeeping(true);
+    try {
+      await onKeep?.(kept);
+    } catch (error) {
+      setFault((error as Error).message);
+    } finally {
+      setKeeping(false);
+    }
+  };
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <Button
+          variant="default"
+          mih={44}
+          onClick={() => onChange({ ...picked, height: firstHeight(spectrum) })}
+        >
+          Pick peaks
+        </Button>
+        {peaks.length > 0 && (
+          <Button variant="default" mih={44} onClick={() => onChange(noPeaks)}>
+            Clear
+          </Button>
+        )}
+        {isProton && (
+          <NumberInput
+            label="Protons in all"
+            description="Shares the areas out"
+            w={140}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={nuclei ?? ''}
+            onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : undefined)}
+          />
+        )}
+        {onKeep && (
+          <Button
+            mih={44}
+            disabled={peaks.length === 0}
+            loading={isKeeping}
+            onClick={() => void keep(peaks.map(({ x, y }): [number, number] => [x, y]))}
+          >
+            Keep these peaks
+          </Button>
+        )}
+        {onKeep && hasKept && (
+          <Button variant="light" color="red" mih={44} loading={isKeeping} onClick={() => void keep(null)}>
+            Forget the kept peaks
+          </Button>
+        )}
+      </Group>
+      {fault !== undefined && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      {peaks.length === 0 ? (
+        <Text c="dimmed">
+          No peak has been picked yet. Pick them by machine and drag the dashed line, or by hand with the peak
+          tool.
+        </Text>
+      ) : (
+        <ScrollArea.Autosize
+          mah={360}
+          viewportProps={{ tabIndex: 0, 'aria-label': 'Picked peaks', role: 'region' }}
+        >
+          <Table stickyHeader striped aria-label="Picked peaks" fz="sm">
+            <Table.Thead>
+              <Table.Tr>
+                {(isProton
+                  ? ['Shift (ppm)', 'Multiplicity', 'J (Hz)', 'Protons', 'Range (ppm)']
+                  : [spectrum.x.label === 'ppm' ? 'Shift (ppm)' : spectrum.x.label, 'Height']
+                ).map((heading) => (
+                  <Table.Th key={heading}>{heading}</Table.Th>
+                ))}
+                <Table.Th aria-label="Remove" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {isProton ? (
+                <MultipletRows multiplets={multiplets} counts={counts} onRemove={remove} />
+              ) : (
+                <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
+              )}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+      {text !== '' && (
+        <Group align="flex-start" wrap="nowrap" role="group" aria-label="Shifts as a line of text">
+          <Text size="sm" style={{ overflowWrap: 'anywhere', flex: 1 }}>
+            {text}
+          </Text>
+          <CopyButton text={text} what="the line of shifts" />
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CurveSpectrum } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { addPeak, firstHeight, keptPeaks, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
+
+/** From 10 to 0 ppm, with lines of one point at 7, 4 and 2 ppm of heights 100, 50 and 10. */
+const spectrum: CurveSpectrum = {
+  kind: 'nmr-1d',
+  x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  y: Float64Array.from({ length: 1001 }, (_, index) => ({ 300: 100, 600: 50, 800: 10 })[index] ?? 0),
+  yUnit: 'intensity',
+  metadata: { numberOfPoints: 1001 },
+};
+const placesOf = (picked: typeof noPeaks) => peaksOf(spectrum, picked).map(({ x }) => Number(x.toFixed(2)));
+
+describe('picked peaks', () => {
+  it('are those above the height, in the order they are drawn', () => {
+    expect(placesOf({ ...noPeaks, height: 20 })).toEqual([7, 4]);
+    expect(placesOf({ ...noPeaks, height: firstHeight(spectrum) })).toEqual([7, 4, 2]);
+    expect(placesOf(noPeaks)).toEqual([]);
+  });
+
+  it('gain what somebody points at, and lose what is taken away', () => {
+    const added = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 2, y: 10 });
+    expect(placesOf(added)).toEqual([7, 4, 2]);
+    expect(placesOf(removePeak(added, 2))).toEqual([7, 4]);
+    const four = peaksOf(spectrum, added)[1]!;
+    const removed = removePeak(added, four.x);
+    expect(placesOf(removed)).toEqual([7, 2]);
+    expect(placesOf(addPeak(spectrum, removed, four))).toEqual([7, 4, 2]);
+  });
+
+  it('hold no peak twice', () => {
+    const once = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 4.01, y: 50 });
+    expect(placesOf(once)).toEqual([7, 4]);
+  });
+
+  it('keep what was done by hand when the height changes', () => {
+    const byHand = removePeak(addPeak(spectrum, { ...noPeaks, height: 60 }, { x: 2, y: 10 }), 7);
+    expect(placesOf(byHand)).toEqual([2]);
+    expect(placesOf({ ...byHand, height: 20 })).toEqual([4, 2]);
+  });
+
+  it('begin with those that an author kept', () => {
+    expect(
+      placesOf(
+        keptPeaks([
+          [4, 50],
+          [7, 100],
+        ]),
+      ),
+    ).toEqual([7, 4]);
+  });
+});

@@ -1,0 +1,103 @@
+import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type MeasuredRange, type RangeLimits, measurementColours, rangeFault } from './measurements.ts';
+import { NumberCell } from './number-cell.tsx';
+
+export interface RangeTableProps {
+  /** What the table lists, for example "Distances". */
+  label: string;
+  /** What one row is, for example "Distance". */
+  one: string;
+  rows: readonly MeasuredRange[];
+  limits: RangeLimits;
+  unit: string;
+  /** Heading of the measured value. */
+  measured: string;
+  valueOf: (row: MeasuredRange, name: string) => ReactNode;
+  empty: string;
+  onChange: (id: string, changes: Partial<Omit<MeasuredRange, 'id'>>) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Measured ranges, each with its ends, its value and its colour. */
+export function RangeTable({
+  label,
+  one,
+  rows,
+  limits,
+  unit,
+  measured,
+  valueOf,
+  empty,
+  onChange,
+  onRemove,
+}: RangeTableProps) {
+  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  const endOf = (row: MeasuredRange, end: 'x1' | 'x2', name: string) => (
+    <NumberCell
+      label={`${end} of ${name}`}
+      value={row[end]}
+      decimals={3}
+      faultOf={(text) => rangeFault(text, limits)}
+      onChange={(value) => onChange(row.id, { [end]: value })}
+    />
+  );
+  return (
+    <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
+      <Table aria-label={label} verticalSpacing={4} miw={620}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Visible</Table.Th>
+            <Table.Th>x1 ({unit})</Table.Th>
+            <Table.Th>x2 ({unit})</Table.Th>
+            <Table.Th>{measured}</Table.Th>
+            <Table.Th>Colour</Table.Th>
+            <Table.Th aria-label="Delete" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => {
+            const name = `${one} ${index + 1}`;
+            return (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <Checkbox
+                    size="md"
+                    aria-label={`${name} is visible`}
+                    checked={row.isVisible}
+                    onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
+                  />
+                </Table.Td>
+                <Table.Td>{endOf(row, 'x1', name)}</Table.Td>
+                <Table.Td>{endOf(row, 'x2', name)}</Table.Td>
+                <Table.Td>{valueOf(row, name)}</Table.Td>
+                <Table.Td>
+                  <ColorInput
+                    aria-label={`Colour of ${name}`}
+                    w={130}
+                    value={row.colour}
+                    swatches={[...measurementColours]}
+                    onChangeEnd={(colour) => onChange(row.id, { colour })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Delete ${name}`}
+                    title={`Delete ${name}`}
+                    onClick={() => onRemove(row.id)}
+                  >
+                    <IconTrash size={20} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import type { CurveSpectrum } from '@elucida/spectra';
+import { IconTrash } from '@tabler/icons-react';
+import { measurementColours, numberFault } from './measurements.ts';
+import { NumberCell } from './number-cell.tsx';
+
+/** A spectrum laid over the one that is shown. */
+export interface SuperposedSpectrum {
+  id: string;
+  title: string;
+  spectrum: CurveSpectrum;
+  /** Factor of its intensity. */
+  scale: number;
+  /** To add to its shifts, in ppm. */
+  dx: number;
+  /** Share of the height of the chart to move up. */
+  dy: number;
+  colour: string;
+  isVisible: boolean;
+}
+
+export interface Superposition {
+  items: readonly SuperposedSpectrum[];
+  onChange: (items: readonly SuperposedSpectrum[]) => void;
+  /** Opens the choice of a further one. */
+  onAdd: () => void;
+}
+
+const numbers = [
+  { field: 'scale', heading: 'Scale' },
+  { field: 'dx', heading: 'dx (ppm)' },
+  { field: 'dy', heading: 'dy' },
+] as const;
+
+/** The superposed spectra, each with how it is laid over. */
+export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
+  const change = (id: string, changes: Partial<SuperposedSpectrum>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  return (
+    <Stack align="flex-start">
+      <Button variant="default" mih={44} onClick={onAdd}>
+        Add a spectrum
+      </Button>
+      {items.length === 0 ? (
+        <Text c="dimmed">No spectrum is superposed yet</Text>
+      ) : (
+        <ScrollArea
+          w="100%"
+          viewportProps={{ tabIndex: 0, 'aria-label': 'Superposed spectra', role: 'region' }}
+        >
+          <Table aria-label="Superposed spectra" verticalSpacing={4} miw={720}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Visible</Table.Th>
+                <Table.Th>Spectrum</Table.Th>
+                {numbers.map(({ heading }) => (
+                  <Table.Th key={heading}>{heading}</Table.Th>
+                ))}
+                <Table.Th>Colour</Table.Th>
+                <Table.Th aria-label="Remove" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map((item) => (
+                <Table.Tr key={item.id}>
+                  <Table.Td>
+                    <Checkbox
+                      size="md"
+                      aria-label={`${item.title} is visible`}
+                      checked={item.isVisible}
+                      onChange={({ currentTarget }) => change(item.id, { isVisible: currentTarget.checked })}
+                    />
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.title}</Table.Td>
+                  {numbers.map(({ field, heading }) => (
+                    <Table.Td key={field}>
+                      <NumberCell
+                        label={`${heading} of ${item.title}`}
+                        width={92}
+                        decimals={3}
+                        value={item[field]}
+                        faultOf={numberFault}
+                        onChange={(value) => change(item.id, { [field]: value })}
+                      />
+                    </Table.Td>
+                  ))}
+                  <Table.Td>
+                    <ColorInput
+                      aria-label={`Colour of ${item.title}`}
+                      w={130}
+                      value={item.colour}
+                      swatches={[...measurementColours]}
+                      onChangeEnd={(colour) => change(item.id, { colour })}
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    <ActionIcon
+                      size={44}
+                      variant="subtle"
+                      color="red"
+                      aria-label={`Remove ${item.title}`}
+                      title={`Remove ${item.title}`}
+                      onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+                    >
+                      <IconTrash size={20} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+    </Stack>
+  );
+}

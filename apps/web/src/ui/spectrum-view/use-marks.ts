@@ -1,0 +1,85 @@
+import { type CurveSpectrum, findMultiplets } from '@elucida/spectra';
+import type { Viewer } from '@elucida/spectrum-viewer';
+import { useEffect, useRef } from 'react';
+import type { Measured } from './measured.ts';
+import { addIntegral, addRange, changeRange, valueOf } from './measurements.ts';
+import { addPeak, peaksOf, removePeak } from './picked-peaks.ts';
+
+export interface MarksOptions {
+  viewer: Viewer | undefined;
+  /** Undefined while there is only the coarse level, on which nothing is measured, and for other than curves. */
+  spectrum: CurveSpectrum | undefined;
+  measured: Measured;
+  onMeasured: (measured: Measured) => void;
+  showsPeaks: boolean;
+  /** Peaks are worked on: their threshold and their multiplets are drawn. */
+  showsPeakAids: boolean;
+  /** What the tools measured last. */
+  onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
+}
+
+/** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
+export function useMarks(options: MarksOptions): void {
+  const { viewer, spectrum, measured, showsPeaks, showsPeakAids } = options;
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    if (!viewer) return undefined;
+    const change = (changes: (measured: Measured, spectrum: CurveSpectrum) => Partial<Measured>) => {
+      const { measured: now, spectrum: whole, onMeasured } = latest.current;
+      if (whole) onMeasured({ ...now, ...changes(now, whole) });
+    };
+    const leave = [
+      viewer.on('distance-add', (range) => {
+        change(({ distances }) => ({ distances: addRange(distances, range) }));
+        latest.current.onMade('distances');
+      }),
+      viewer.on('distance-change', ({ id, x1, x2 }) =>
+        change(({ distances }) => ({ distances: changeRange(distances, id, { x1, x2 }) })),
+      ),
+      viewer.on('integral-add', (range) => {
+        change(({ integrals }, whole) => ({ integrals: addIntegral(integrals, range, whole) }));
+        latest.current.onMade('integrals');
+      }),
+      viewer.on('integral-change', ({ id, x1, x2 }) =>
+        change(({ integrals }) => ({
+          integrals: { ...integrals, rows: changeRange(integrals.rows, id, { x1, x2 }) },
+        })),
+      ),
+      viewer.on('peak-add', (peak) => {
+        change(({ picked }, whole) => ({ picked: addPeak(whole, picked, peak) }));
+        latest.current.onMade('peaks');
+      }),
+      viewer.on('peak-remove', ({ id }) =>
+        change(({ picked }) => ({ picked: removePeak(picked, Number(id)) })),
+      ),
+      viewer.on('threshold-change', (height) => change(({ picked }) => ({ picked: { ...picked, height } }))),
+    ];
+    return () => leave.forEach((stop) => stop());
+  }, [viewer]);
+
+  useEffect(() => {
+    if (!viewer || !spectrum) return;
+    viewer.setDistances(measured.distances);
+    viewer.setIntegrals(
+      measured.integrals.rows.map((row) => ({ ...row, value: valueOf(measured.integrals, row, spectrum) })),
+    );
+  }, [viewer, spectrum, measured.distances, measured.integrals]);
+
+  useEffect(() => {
+    if (!viewer || !spectrum) return;
+    const peaks = peaksOf(spectrum, measured.picked);
+    viewer.setPeaks(showsPeaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
+    viewer.setThresholdLine(showsPeakAids ? (measured.picked.height ?? null) : null);
+    const multiplets =
+      showsPeakAids && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
+    viewer.setAnnotations(
+      multiplets.map(({ from, to, multiplicity, couplings }) => ({
+        from,
+        to,
+        label: [multiplicity, ...couplings.map((value) => value.toFixed(1))].join(' '),
+      })),
+    );
+  }, [viewer, spectrum, measured.picked, showsPeaks, showsPeakAids]);
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addSpectrum } from './testing/add-spectrum.ts';
+import { phone, useBrowser } from './testing/browser.ts';
+import { chartOf, curvePixels } from './testing/spectrum.ts';
+
+async function openSpectrum(page: Page, type: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(type) })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+  await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+}
+
+/** Drags over the chart with a tool, between two shares of its width. */
+async function dragWith(page: Page, tool: string, [from, to]: [number, number]): Promise<void> {
+  const button = page.getByRole('button', { name: tool, exact: true });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  const box = (await chartOf(page).boundingBox())!;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + (box.width * (from + to)) / 2, y);
+  await page.mouse.move(box.x + box.width * to, y);
+  await page.mouse.up();
+}
+
+const valueOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+
+describe('the viewer of an NMR spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('has its tabs, and Help that tells what its tools do', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    const tabs = page.getByRole('tablist').last().getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Details',
+      'Integrals',
+      'Distances',
+      'Peaks',
+      'Superposition',
+      'Help',
+    ]);
+    await tabs.getByText('Help').click();
+    await page.getByRole('row', { name: /Raise and lower the signals/ }).waitFor();
+  });
+
+  it('measures distances by dragging, which are typed over, hidden and deleted', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.403]);
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.6]);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('7.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'x2 of Distance 1' }).fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    expect(await valueOf(page, 'x1 of Distance 1')).toBe('7.500');
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('99');
+    await page.getByText('> max').waitFor();
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('');
+    await page.getByText('Required').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible' }).click();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible', checked: false }).waitFor();
+    await page.getByRole('button', { name: 'Delete Distance 1' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+  });
+
+  it('integrates on all points: the first counts one, and a value that is typed scales them all', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await page.getByText('No integral has been computed yet').waitFor();
+    await dragWith(page, 'Integral', [0.3, 0.5]);
+    await dragWith(page, 'Integral', [0.6, 0.9]);
+    await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
+    expect(await valueOf(page, 'Value of Integral 1')).toBe('1.0');
+    const second = Number(await valueOf(page, 'Value of Integral 2'));
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).fill('3');
+    await page.keyboard.press('Enter');
+    expect(await valueOf(page, 'Value of Integral 1')).toBe('3.0');
+    expect(Number(await valueOf(page, 'Value of Integral 2'))).toBeGreaterThan(second * 2.5);
+    // What was measured is there again after a look at something else.
+    await page.getByRole('tab', { name: 'Conditions' }).click();
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    expect(await valueOf(page, 'Value of Integral 1')).toBe('3.0');
+  });
+
+  it('picks peaks, and tells the line that papers print', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    await page.getByText(/^¹H NMR \(300 MHz, CDCl₃\) δ/).waitFor();
+    expect(await page.getByRole('button', { name: 'Keep these peaks' }).count()).toBe(0);
+  });
+
+  it('lays another spectrum over it, in two steps', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Superposition' }).click();
+    await page.getByRole('button', { name: 'Add a spectrum' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1. Choose a molecule').waitFor();
+    await dialog.getByRole('button', { name: '(S)-Limonene' }).click();
+    await dialog.getByText('2. Choose a spectrum of (S)-Limonene').waitFor();
+    await dialog.getByRole('button', { name: /NMR-H/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.getByRole('table', { name: 'Superposed spectra' }).getByRole('row').last();
+    const dx = row.getByRole('textbox', { name: /^dx/ });
+    await dx.fill('none');
+    await page.getByText('Not a number').waitFor();
+    await dx.fill('0.5');
+    await page.keyboard.press('Enter');
+    expect(await dx.inputValue()).toBe('0.500');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('No spectrum is superposed yet').waitFor();
+  });
+
+  it('keeps the peaks of an author with the spectrum', async () => {
+    const page = await openAs('Administrator', '/molecules/propylamine');
+    await openSpectrum(page, 'NMR-C13');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep these peaks' }).click();
+    await page.getByText('Spectra updated').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    await page.getByRole('button', { name: 'Forget the kept peaks' }).click();
+    await page.getByRole('button', { name: 'Forget the kept peaks' }).waitFor({ state: 'detached' });
+  });
+
+  it('is worked by a finger on a phone without sideways scrolling', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).tap();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the viewer of a mass spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Br');
+    await page.getByRole('textbox', { name: 'm/z of a singly charged cation' }).fill('43');
+    await page.getByRole('cell', { name: 'C3H7', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Xx');
+    await page.getByText(/Invalid element/).waitFor();
+  });
+});
+
+const hsqc = `elucida-peak-table: 1
+type: HSQC
+title: HSQC
+source: made for a test
+frequency: 400
+
+2.65 44.6 2
+1.45 27.1 -2
+0.92 11.4 3
+`;
+
+describe('the viewer of a two-dimensional spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('shows a two-dimensional spectrum by contours, whose threshold and number of levels are set', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
+    const { width, height } = (await chartOf(page).boundingBox())!;
+    expect(Math.abs(width / height - 1)).toBeLessThan(0.15);
+    await page.getByRole('tab', { name: 'Contours' }).click();
+    const threshold = page.getByRole('textbox', { name: 'Threshold' });
+    expect(await threshold.inputValue()).toMatch(/^\d+\.\d{3}$/);
+    const before = await curvePixels(page);
+    await page.getByRole('textbox', { name: 'Number of levels' }).fill('1');
+    await expect.poll(() => curvePixels(page)).toBeLessThan(before);
+    await threshold.fill('1e12');
+    await page.getByText('> max').waitFor();
+    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    const rows = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(3);
+    await spectrum.remove();
+  });
+});
