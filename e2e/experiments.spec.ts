@@ -285,7 +285,7 @@ describe('the folder of an instrument', () => {
   });
   afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-  it('is chosen whole, and the page says which of its spectra will be taken', async () => {
+  it('is chosen whole, and the page says which of its spectra will be taken, or asks', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await addExperiment(page, 'Proton NMR of a folder', 'NMR-H');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
@@ -293,6 +293,9 @@ describe('the folder of an instrument', () => {
     const found = page.getByRole('table', { name: 'What was recognised' });
     for (const fact of ['First proton spectrum', '1H', 'CDCl3', '400 MHz', '4,096'])
       await found.getByText(fact, { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Which spectrum' }).click();
+    await page.getByRole('option', { name: /^2: / }).click();
+    await page.getByText('There are 2 spectra in it; number 2 will be taken.').waitFor();
     await typeTexts(page, { Copyright: '© Elucida', Comment: 'From a folder' });
     await press(page, 'Upload');
     await told(page, 'Spectra created');

@@ -134,12 +134,18 @@ describe('a spectrum', () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
     await chartOf(page).waitFor();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Download/ }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toBe('spectra.png');
-    const bytes = readFileSync(await download.path());
-    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    const picture = async (form: string) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download as ${form}` }).click();
+      const download = await coming;
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    };
+    const png = await picture('PNG');
+    expect(png.name).toBe('spectra.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const svg = await picture('SVG');
+    expect(svg.name).toBe('spectra.svg');
+    expect(svg.bytes.toString()).toMatch(/^<svg .*ppm.*<\/svg>\s*$/s);
   });
 
   it('puts a tool down that is chosen again, and one for another', async () => {

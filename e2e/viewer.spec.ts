@@ -204,3 +204,34 @@ describe('the viewer of a two-dimensional spectrum', () => {
     await spectrum.remove();
   });
 });
+
+describe('the spectra of a molecule side by side', () => {
+  const { openAs } = useBrowser();
+
+  it('show where one points in one of them, in the others of that nucleus', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', '/molecules/propylamine');
+    await page.getByRole('button', { name: 'Show all spectra side by side' }).click();
+    await expect.poll(() => chartOf(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(1000);
+    const marked = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section:has([aria-roledescription="spectrum"])')]
+          .filter((section) => {
+            const overlay = [...section.querySelectorAll('canvas')].at(-1)!;
+            const { data } = overlay.getContext('2d')!.getImageData(0, 0, overlay.width, overlay.height);
+            return data.some((value, index) => index % 4 === 3 && value > 0);
+          })
+          .map((section) => section.getAttribute('aria-label')),
+      );
+    const proton = page.getByRole('region', { name: /^NMR-H / }).locator('[aria-roledescription="spectrum"]');
+    await proton.scrollIntoViewIfNeeded();
+    const box = (await proton.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(marked).toContain('NMR-HSQC-HC for a test');
+    expect((await marked()).filter((name) => /^(IR|EI-MS|NMR-C13)/.test(name ?? ''))).toEqual([]);
+    await page.mouse.move(2, 2);
+    await expect.poll(marked).toEqual([]);
+    await spectrum.remove();
+  });
+});

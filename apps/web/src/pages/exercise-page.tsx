@@ -14,6 +14,7 @@ import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
+import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -23,6 +24,14 @@ import { ExperimentPanel } from './exercise/experiment-panel.tsx';
 import { ExperimentTable } from './exercise/experiment-table.tsx';
 import { ManagerView } from './exercise/manager-view.tsx';
 import classes from './exercise-page.module.css';
+
+function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
+  return experiments.map((experiment) => ({
+    address: { exerciseId: id, experimentId: experiment.id },
+    name: experiment.name,
+    type: experiment.type,
+  }));
+}
 
 interface InformationProps {
   exercise: Exercise;
@@ -52,6 +61,7 @@ function Information({ exercise, pathOf }: InformationProps) {
           </Text>
           {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
+          <SpectraBoard spectra={boardOf(exercise)} />
         </>
       )}
     </Stack>

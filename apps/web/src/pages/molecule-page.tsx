@@ -7,6 +7,7 @@ import { moleculeQuery } from '../api/molecules-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { moleculePath } from '../features/molecules/molecule-path.ts';
+import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
@@ -85,6 +86,16 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
   );
 }
 
+function boardOf({ id, experiments }: Molecule): BoardSpectrum[] {
+  return experiments
+    .filter(({ spectra }) => spectra !== null)
+    .map((experiment) => ({
+      address: { moleculeId: id, experimentId: experiment.id },
+      name: experiment.name,
+      type: experiment.type,
+    }));
+}
+
 function MoleculeDetails({ molecule }: { molecule: Molecule }) {
   const mayManage = useMay('content.manage');
   return (
@@ -125,6 +136,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
           )}
         </Group>
         <Experiments molecule={molecule} />
+        <SpectraBoard spectra={boardOf(molecule)} />
       </Stack>
       {mayManage && <ManagerForms molecule={molecule} />}
     </PageFrame>

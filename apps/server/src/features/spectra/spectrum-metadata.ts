@@ -1,5 +1,11 @@
-import type { SpectrumMetadata } from '@elucida/contract';
-import { type Spectrum, type SpectrumAxis, pickPeaks } from '@elucida/spectra';
+import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
+import {
+  type Spectrum,
+  type SpectrumAxis,
+  defaultThreshold,
+  pickCrossPeaks,
+  pickPeaks,
+} from '@elucida/spectra';
 import { solventClass } from './solvent-class.ts';
 
 /** Of the highest: quaternary carbons are small, noise is smaller. */
@@ -39,13 +45,22 @@ export function axisOf({ first, last, unit, label }: SpectrumAxis) {
   return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
 }
 
+const mostCrossPeaks = 200;
+
+function peaksOf(spectrum: Spectrum): PickedPeak[] {
+  if (spectrum.kind !== 'nmr-2d')
+    return pickPeaks(spectrum, { threshold: peakThreshold }).map(({ x, y }) => [x, y]);
+  const threshold = defaultThreshold(spectrum);
+  const found = pickCrossPeaks(spectrum, { threshold, maxPeaks: mostCrossPeaks });
+  return found.map(({ x, indirect, intensity }) => [x, indirect, intensity]);
+}
+
 /** The axes and the measuring conditions of a spectrum: nothing that names a sample, a person or a file. */
 export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
   const { metadata } = spectrum;
   const intensity = extremes(intensitiesOf(spectrum));
   const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz, correlation } = metadata;
   const solvent = solventClass(metadata.solvent);
-  const peaks = spectrum.kind === 'nmr-2d' ? [] : pickPeaks(spectrum, { threshold: peakThreshold });
   return {
     x: axisOf(spectrum.x),
     y:
@@ -60,7 +75,7 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
     ...(indirectLarmorFrequencyMHz !== undefined && { indirectFrequency: indirectLarmorFrequencyMHz }),
     ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
-    peaks: peaks.map(({ x, y }): [number, number] => [x, y]),
+    peaks: peaksOf(spectrum),
   };
 }
 

@@ -1,11 +1,17 @@
 import {
+  type MatrixSpectrum,
   type NamedBytes,
   type ReadFailure,
   type Spectrum,
   buildPyramid,
+  contourLevels,
+  defaultThreshold,
   describePlace,
+  highestOf,
+  poolMatrix,
   readSpectrum,
   spectrumTypeOf,
+  traceContours,
   visibleEnvelope,
 } from '@elucida/spectra';
 
@@ -61,12 +67,37 @@ function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): 
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
+const thumbnailLevels = 4;
+/** Cells a side of what a thumbnail is drawn from. */
+const thumbnailSide = 160;
+
+/** Contours of both signs. */
+function matrixThumbnail(spectrum: MatrixSpectrum): string {
+  const pooled = poolMatrix(spectrum, thumbnailSide);
+  const levels = contourLevels({
+    threshold: defaultThreshold(spectrum),
+    count: thumbnailLevels,
+    highest: highestOf(pooled),
+  });
+  const { points, starts } = traceContours(pooled, [...levels, ...levels.map((level) => -level)]);
+  const perColumn = thumbnailSize.width / Math.max(1, pooled.columns - 1);
+  const perRow = thumbnailSize.height / Math.max(1, pooled.rows - 1);
+  const lines: string[] = [];
+  for (let line = 0; line + 1 < starts.length; line++) {
+    const places: string[] = [];
+    for (let at = starts[line]!; at < starts[line + 1]!; at++)
+      places.push(`${round(points[at * 2]! * perColumn)} ${round(points[at * 2 + 1]! * perRow)}`);
+    lines.push(`M${places.join('L')}`);
+  }
+  return lines.join('');
+}
+
 function thumbnailOf(spectrum: Spectrum): string {
   switch (spectrum.kind) {
     case 'mass':
       return massThumbnail(spectrum);
     case 'nmr-2d':
-      return '';
+      return matrixThumbnail(spectrum);
     default:
       return curveThumbnail(spectrum);
   }

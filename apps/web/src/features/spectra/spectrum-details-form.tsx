@@ -51,6 +51,7 @@ function initialOf({
 export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: SpectrumDetailsFormProps) {
   const hasContours = contourTypes.includes(spectrum.type);
   const [isReplacing, setReplacing] = useState(false);
+  const [choice, setChoice] = useState<number>();
   const sending = useSending();
   const form = useForm({
     initialValues: initialOf(spectrum),
@@ -72,7 +73,8 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
   }: typeof form.values) => {
     failure.forget();
     const contours = hasContours ? { defaultThreshold, defaultNbIntervals } : {};
-    const body = { ...texts, ...contours, ...pathsOf(chosen) };
+    const chosenOne = chosen.length > 0 && choice !== undefined ? { choice } : {};
+    const body = { ...texts, ...contours, ...pathsOf(chosen), ...chosenOne };
     try {
       await sending.run((options) => onSubmit({ body, files: chosen, ...options }));
       form.setFieldValue('files', []);
@@ -123,6 +125,8 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
             error={form.errors['files']}
             type={spectrum.type}
             isReadable={files.length > 0 && filesFault(files) === undefined}
+            choice={choice}
+            onChoice={setChoice}
             onTitle={() => undefined}
           />
         </Collapse>

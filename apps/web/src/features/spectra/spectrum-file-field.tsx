@@ -16,6 +16,9 @@ export interface SpectrumFileFieldProps {
   type: string;
   /** Nothing is read of files that are too many or too large. */
   isReadable: boolean;
+  /** Which of the spectra in the files; the first that fits unless said. */
+  choice: number | undefined;
+  onChoice: (index: number | undefined) => void;
   /** The title in the file, as soon as it is known; undefined where the file has none. */
   onTitle: (title: string | undefined) => void;
 }
@@ -24,7 +27,7 @@ const none: File[] = [];
 
 /** The files of a spectrum, and at once what they hold. */
 export function SpectrumFileField(props: SpectrumFileFieldProps) {
-  const { files, onChange, type, onTitle } = props;
+  const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);
   // Once for what was read: a title that is taken away again stays away.
   const take = useEffectEvent(({ spectra }: { spectra: SpectrumFound[] }) => {
@@ -38,14 +41,17 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
     <Stack>
       <FileDrop
         label={props.label}
-        description="JCAMP-DX (.jdx, .dx), a Bruker TopSpin folder or a zip of it, or a peak table; 50 MB at most."
+        description="JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or a peak table: a file, a folder or a zip of it; 50 MB at most."
         isMultiple
         takesFolder
         files={files}
-        onChange={(chosen) => onChange(instrumentFiles(chosen))}
+        onChange={(chosen) => {
+          onChoice(undefined);
+          onChange(instrumentFiles(chosen));
+        }}
         error={props.error}
       />
-      <SpectrumPreview state={state} type={type} />
+      <SpectrumPreview state={state} type={type} choice={index} onChoice={onChoice} />
     </Stack>
   );
 }

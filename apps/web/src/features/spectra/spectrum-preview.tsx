@@ -1,5 +1,5 @@
-import { Alert, Card, Group, List, Loader, Stack, Table, Text } from '@mantine/core';
-import { type SpectrumChoice, chooseSpectrum } from '@elucida/contract';
+import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -11,7 +11,13 @@ function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string
   const facts: [string, string | undefined][] = [
     ['Type', type ?? (kind === 'mass' ? 'Mass spectrum' : 'not said in the file')],
     ['Title in the file', metadata.title],
-    ['Nucleus', metadata.nucleus],
+    ['Experiment', metadata.correlation],
+    [
+      'Nucleus',
+      metadata.indirectNucleus === undefined
+        ? metadata.nucleus
+        : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
+    ],
     ['Solvent', metadata.solvent],
     [
       'Larmor frequency',
@@ -45,16 +51,44 @@ function Thumbnail({ spectrum }: { spectrum: SpectrumFound }) {
   );
 }
 
-function Found({ choice, count, notes }: { choice: Chosen; count: number; notes: readonly string[] }) {
-  const { spectrum, index } = choice;
+interface FoundProps {
+  chosen: Chosen;
+  /** All that the files hold. */
+  spectra: readonly SpectrumFound[];
+  notes: readonly string[];
+  type: string;
+  onChoice: (index: number) => void;
+}
+
+function nameOf({ metadata, axis }: SpectrumFound, index: number): string {
+  const title = metadata.title?.trim() || `${shown(axis.first)} to ${shown(axis.last)}`;
+  return `${index + 1}: ${title}`;
+}
+
+function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
+  const { spectrum, index } = chosen;
+  const fitting = spectra.flatMap((one, at) =>
+    isOfType(one, type) ? [{ value: String(at), label: nameOf(one, at) }] : [],
+  );
   return (
     <Card withBorder role="status">
       <Stack gap="xs">
         <Text fw={600}>This is what the file holds</Text>
-        {count > 1 && (
+        {spectra.length > 1 && (
           <Text size="sm">
-            There are {count} spectra in it; number {index + 1} will be taken.
+            There are {spectra.length} spectra in it; number {index + 1} will be taken.
           </Text>
+        )}
+        {fitting.length > 1 && (
+          <Select
+            label="Which spectrum"
+            allowDeselect={false}
+            searchable
+            maxDropdownHeight={300}
+            data={fitting}
+            value={String(index)}
+            onChange={(value) => value !== null && onChoice(Number(value))}
+          />
         )}
         <Group align="flex-start" gap="lg">
           <Thumbnail spectrum={spectrum} />
@@ -83,8 +117,14 @@ function Found({ choice, count, notes }: { choice: Chosen; count: number; notes:
 
 type Chosen = Extract<SpectrumChoice<SpectrumFound>, { ok: true }>;
 
+export interface SpectrumPreviewProps extends Pick<FoundProps, 'type' | 'onChoice'> {
+  state: PreviewState;
+  /** Which of the spectra in the files; the first that fits unless said. */
+  choice: number | undefined;
+}
+
 /** What was recognised in the chosen files, or why nothing was. */
-export function SpectrumPreview({ state, type }: { state: PreviewState; type: string }) {
+export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPreviewProps) {
   if (state.status === 'none') return null;
   if (state.status === 'reading') {
     return (
@@ -103,11 +143,13 @@ export function SpectrumPreview({ state, type }: { state: PreviewState; type: st
       </Alert>
     );
   }
-  const choice = chooseSpectrum(preview.spectra, type);
-  if (choice.ok) return <Found choice={choice} count={preview.spectra.length} notes={preview.notes} />;
+  const { spectra, notes } = preview;
+  const chosen = chooseSpectrum(spectra, type, choice);
+  if (chosen.ok)
+    return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
   return (
     <Alert color="red" role="alert" title="This spectrum does not fit the experiment">
-      {choice.message}
+      {chosen.message}
     </Alert>
   );
 }

@@ -31,6 +31,7 @@ const checkTexts = validateWith(spectrumInput);
 /** One instrument file, a zip, or all the files of an instrument's folder. */
 export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
   const [failure, setFailure] = useState<string>();
+  const [choice, setChoice] = useState<number>();
   // The title that was taken from a file: as long as it stands untouched, it follows the file.
   const taken = useRef('');
   const sending = useSending();
@@ -57,7 +58,11 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
     setFailure(undefined);
     try {
       await sending.run((options) =>
-        onSubmit({ body: { ...texts, ...pathsOf(chosen) }, files: chosen, ...options }),
+        onSubmit({
+          body: { ...texts, ...pathsOf(chosen), ...(choice !== undefined && { choice }) },
+          files: chosen,
+          ...options,
+        }),
       );
     } catch (error) {
       if (!isCancelled(error)) setFailure((error as Error).message);
@@ -74,6 +79,8 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
           error={form.errors['files']}
           type={type}
           isReadable={filesFault(files) === undefined}
+          choice={choice}
+          onChoice={setChoice}
           onTitle={(title = '') => {
             if (form.getValues().title !== taken.current) return;
             taken.current = title;

@@ -1,0 +1,53 @@
+import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { LinkedCursorContext, linkCursors } from '../../ui/spectrum-view/linked-cursor.ts';
+import { SpectrumPanel } from './spectrum-panel.tsx';
+
+export interface BoardSpectrum {
+  address: SpectrumAddress;
+  name: string;
+  type: string;
+}
+
+/** All spectra of one molecule side by side: where one points in one of them, the others of that nucleus show it. */
+export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] }) {
+  const [isShown, { toggle }] = useDisclosure(false);
+  const [cursors] = useState(linkCursors);
+  const id = useId();
+  if (spectra.length < 2) return null;
+  return (
+    <Stack gap="sm">
+      <Button
+        variant="default"
+        mih={44}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={toggle}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {isShown ? 'Hide the spectra' : 'Show all spectra side by side'}
+      </Button>
+      <div id={id}>
+        {isShown && (
+          <LinkedCursorContext value={cursors}>
+            <Text size="sm" c="dimmed" mb="sm">
+              Point at a signal: the other spectra show the same chemical shift.
+            </Text>
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              {spectra.map(({ address, name, type }) => (
+                <section key={address.experimentId} aria-label={name}>
+                  <Title order={3} size="h5" mb={4}>
+                    {name}
+                  </Title>
+                  <SpectrumPanel address={address} label={`${type} spectrum: ${name}`} details={null} />
+                </section>
+              ))}
+            </SimpleGrid>
+          </LinkedCursorContext>
+        )}
+      </div>
+    </Stack>
+  );
+}
