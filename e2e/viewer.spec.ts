@@ -205,6 +205,34 @@ describe('the viewer of a two-dimensional spectrum', () => {
   });
 });
 
+const raman = `elucida-peak-table: 1
+type: Raman
+title: Raman
+source: made for a test
+
+2935 100
+1450 40
+870 60
+`;
+
+describe('the viewer of a Raman spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('draws a Raman spectrum from left to right, for students too', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'Raman', text: raman });
+    const page = await openAs('Professor', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    const positions = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr td:first-child');
+    expect((await positions.allInnerTexts()).map((text) => Math.round(Number(text) / 10))).toEqual([
+      87, 145, 294,
+    ]);
+    await page.getByRole('columnheader', { name: /Raman shift/ }).waitFor();
+    await spectrum.remove();
+  });
+});
+
 describe('the spectra of a molecule side by side', () => {
   const { openAs } = useBrowser();
 

@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import { hasRealFiles, readRealFile } from '../testing/real-files.ts';
+import { readWire } from '../wire/read-wire.ts';
+import { writeWire } from '../wire/write-wire.ts';
 import { findMultiplets } from './find-multiplets.ts';
 import { analyseSplitting } from './first-order.ts';
+import { integrate } from './integrate.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
 import { shiftList } from './shift-list.ts';
@@ -104,6 +107,25 @@ describe('the multiplets of a spectrum', () => {
     expect(shiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
       '¹H NMR (400 MHz, CDCl₃) δ 4.12 (q, J = 7.1 Hz, 2H), 2.04 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H)',
     );
+  });
+
+  it('have the areas of a known mixture within 1 %, also after a journey over the wire', () => {
+    // Two compounds, 1 : 0.4, of which every proton is known.
+    const mixture = drawn(
+      '4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1\n3.67 1.2H s\n2.32 0.8H q 7.6\n1.14 1.2H t 7.6',
+    );
+    const back = readWire(writeWire(mixture, { metadata: mixture.metadata }));
+    const spectra = [mixture, back.ok ? (back.spectrum as CurveSpectrum) : mixture];
+    for (const spectrum of spectra) {
+      const area = (shift: number) => integrate(spectrum, shift + 0.12, shift - 0.12);
+      const unit = area(2.04) / 3;
+      for (const [shift, protons] of [
+        [4.12, 2],
+        [3.67, 1.2],
+        [2.32, 0.8],
+      ] as const)
+        expect(Math.abs(area(shift) / unit / protons - 1)).toBeLessThan(0.01);
+    }
   });
 
   it('leave the solvent, water and the reference out of the line', () => {
