@@ -44,6 +44,34 @@ const openFirst = (tab: 'Conditions' | 'Spectrum' | 'Images') => async (page: Pa
   await page.getByRole('tab', { name: tab }).click();
 };
 
+/** A tab below the spectrum of the experiment of a type. */
+const openPart = (type: string, part: string) => async (page: Page) => {
+  await page
+    .getByRole('table', { name: 'Experiments' })
+    .getByRole('link', { name: new RegExp(`^${type} `) })
+    .click();
+  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+  await page.getByRole('tab', { name: part }).click();
+};
+
+const openPeaks = async (page: Page) => {
+  await openPart('NMR-H', 'Peaks')(page);
+  await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+  await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+};
+
+const openSuperposition = async (page: Page) => {
+  await openPart('NMR-H', 'Superposition')(page);
+  await page.getByRole('button', { name: 'Add a spectrum' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).waitFor();
+};
+
+const openBoard = async (page: Page) => {
+  await page.getByRole('button', { name: 'Show all spectra side by side' }).click();
+  await chartOf(page).last().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
 const openRow = (table: string) => async (page: Page) => {
   await page.getByRole('table', { name: table }).getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: table }).waitFor({ state: 'detached' });
@@ -91,6 +119,7 @@ const makeBackup = async (page: Page) => {
 };
 
 const rutin = '/molecules/rutin';
+const carvone = '/molecules/r-carvone';
 
 const screens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
@@ -114,6 +143,11 @@ const screens: readonly Screen[] = [
   { name: 'new-experiment', path: `${rutin}/experiments/new`, as: 'Administrator' },
   { name: 'conditions', path: rutin, as: 'Administrator', prepare: openFirst('Conditions') },
   { name: 'spectrum', path: rutin, as: 'Administrator', prepare: openFirst('Spectrum') },
+  { name: 'integrals', path: carvone, as: 'Professor', prepare: openPart('NMR-H', 'Integrals') },
+  { name: 'peaks', path: carvone, as: 'Administrator', prepare: openPeaks },
+  { name: 'superposition', path: carvone, as: 'Professor', prepare: openSuperposition },
+  { name: 'assistant', path: carvone, as: 'Professor', prepare: openPart('EI-MS', 'Assistant') },
+  { name: 'side-by-side', path: carvone, as: 'Professor', prepare: openBoard },
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
   { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2, /Molecule$/) },
