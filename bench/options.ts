@@ -7,8 +7,8 @@ export interface BenchOptions {
   parts: readonly PartName[];
   /** Ids of the charts to measure; all when empty. A throttled run of all of them takes many minutes. */
   who: readonly string[];
-  /** How many times slower the browser's processor is made; 1 leaves it alone. */
-  cpuSlowdown: number;
+  /** How many times slower the browser's processor is made, one after the other; 1 leaves it alone. */
+  cpuSlowdowns: readonly number[];
   /** Device pixels a CSS pixel. */
   pixelRatio: number;
   /** Points of the spectra drawn. */
@@ -19,7 +19,7 @@ export interface BenchOptions {
   minutes: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
+export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {
@@ -30,7 +30,7 @@ export function readOptions(args: string[]): BenchOptions | string {
       options: {
         only: { type: 'string', default: partNames.join(',') },
         who: { type: 'string', default: '' },
-        cpu: { type: 'string', default: '1' },
+        cpu: { type: 'string', default: '1,4' },
         dpr: { type: 'string', default: '1' },
         points: { type: 'string', default: '65536,262144,1000000' },
         rounds: { type: 'string', default: '5' },
@@ -44,10 +44,12 @@ export function readOptions(args: string[]): BenchOptions | string {
   const unknown = named.find((name) => !partNames.some((part) => part === name));
   if (unknown !== undefined) return `There is no part "${unknown}": ${partNames.join(', ')}.`;
   const sizes = values.points.split(',').map(Number);
-  const [cpuSlowdown, pixelRatio, rounds] = [Number(values.cpu), Number(values.dpr), Number(values.rounds)];
+  const cpuSlowdowns = values.cpu.split(',').map(Number);
+  const [pixelRatio, rounds] = [Number(values.dpr), Number(values.rounds)];
   const minutes = Number(values.minutes);
   if (!(minutes > 0 && minutes <= 60)) return '--minutes is a number up to 60.';
-  if (!(cpuSlowdown >= 1)) return '--cpu is how many times slower, at least 1.';
+  if (!cpuSlowdowns.every((slowdown) => slowdown >= 1))
+    return '--cpu is how many times slower, at least 1; several with commas.';
   if (!(pixelRatio > 0)) return '--dpr is a positive number.';
   if (!Number.isInteger(rounds) || rounds < 1) return '--rounds is a whole number, at least 1.';
   if (!sizes.every((size) => Number.isInteger(size) && size >= 1024 && size <= 10_000_000))
@@ -56,7 +58,7 @@ export function readOptions(args: string[]): BenchOptions | string {
   return {
     parts: partNames.filter((part) => named.includes(part)),
     who,
-    cpuSlowdown,
+    cpuSlowdowns,
     pixelRatio,
     sizes,
     rounds,

@@ -12,7 +12,21 @@ export function peerFile(path: string): string | undefined {
 /** The version that is installed, or undefined. */
 export function peerVersion(name: string): string | undefined {
   const file = peerFile(`${name}/package.json`);
-  if (file === undefined) return undefined;
+  return file === undefined ? undefined : versionIn(file);
+}
+
+/** A file of the folder that a viewer is installed in. */
+export function viewerFile(id: string, path: string): string {
+  return fileURLToPath(new URL(`./peers/${id}/${path}`, import.meta.url));
+}
+
+/** The version of a viewer that is installed, or undefined. */
+export function viewerVersion(id: string): string | undefined {
+  const file = viewerFile(id, `node_modules/${id}/package.json`);
+  return existsSync(file) ? versionIn(file) : undefined;
+}
+
+function versionIn(file: string): string | undefined {
   const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const version =
     typeof manifest === 'object' && manifest && 'version' in manifest ? manifest.version : undefined;

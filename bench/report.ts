@@ -34,6 +34,23 @@ export interface Target {
   isMet: boolean;
 }
 
+export function atMost(name: string, wanted: number, measured: number, unit: string): Target {
+  return {
+    name,
+    wanted: `<= ${wanted}${unit}`,
+    measured: `${measured.toPrecision(3)}${unit}`,
+    isMet: measured <= wanted,
+  };
+}
+
+export function atLeast(name: string, wanted: number, measured: number, unit: string): Target {
+  return {
+    ...atMost(name, -wanted, -measured, unit),
+    wanted: `>= ${wanted}${unit}`,
+    measured: `${measured.toPrecision(3)}${unit}`,
+  };
+}
+
 export function targetsTable(targets: readonly Target[]): string {
   return markdownTable(
     ['target', 'wanted', 'measured', ''],

@@ -1,38 +1,41 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, requireNode, root, run, say } from './step.mjs';
 
 const peers = join(root, 'bench', 'peers');
-const stamp = join(peers, 'node_modules', '.elucida-installed');
 
-/** Installs what the bench measures beside us, by a lock file of its own, unless it is already there. */
-async function ensurePeers() {
+/** What the bench measures beside us; each folder has a lock file of its own, so that one that fails takes no other with it. */
+const peerFolders = [peers, join(peers, 'nmrium'), join(peers, 'react-spectra-editor')];
+
+/** Installs a folder of peers by its lock file, unless it is already there. */
+async function ensurePeers(folder) {
+  const stamp = join(folder, 'node_modules', '.elucida-installed');
   const lock = createHash('sha256')
-    .update(readFileSync(join(peers, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  say('Installing the peers of bench/peers (for the bench alone, never shipped)...');
+  say(`Installing ${relative(root, folder)} (for the bench alone, never shipped; a minute)...`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const code = await run(npm, [
     'ci',
     '--prefix',
-    peers,
+    folder,
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ]);
   if (code === 0) writeFileSync(stamp, lock);
-  else say('The peers could not be installed: they are reported as absent.');
+  else say('It could not be installed: who is in it is reported as absent.');
 }
 
 requireNode();
 await ensureInstalled();
 await ensureBrowser();
-await ensurePeers();
+for (const folder of peerFolders) await ensurePeers(folder);
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const code = await run(process.execPath, [
   tsx,

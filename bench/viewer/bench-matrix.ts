@@ -1,11 +1,11 @@
 import { contourLevels, defaultThreshold, highestOf, traceContours } from '@elucida/spectra';
 import type { BenchOptions } from '../options.ts';
 import { loadPeer, peerVersion } from '../peers.ts';
-import { markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
+import { atLeast, atMost, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
 import { median } from '../statistics.ts';
-import { atMost } from './bench-viewer.ts';
 import { launchBrowser } from './browser.ts';
-import type { Contender } from './contenders.ts';
+import { findPeerViewers, type Contender } from './contenders.ts';
+import { drawTable } from './draw-table.ts';
 import { matrixOrdinates } from './matrix-ordinates.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
@@ -13,7 +13,10 @@ import { servePages } from './page-server.ts';
 const sides = [1024, 2048];
 const levelsOfSign = 10;
 
-const contenders: readonly Contender[] = [
+/** On larger ones than that the viewers of our field are not tried: their contours alone take seconds. */
+const mostPeerSide = 1024;
+
+const ownContenders: readonly Contender[] = [
   { id: 'floor', name: 'empty canvas (floor)', page: 'matrix-floor', scripts: [], styles: [] },
   { id: 'elucida', name: 'Elucida', page: 'matrix-elucida', scripts: [], styles: [] },
 ];
@@ -75,66 +78,65 @@ async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
   return targets;
 }
 
-function rowOf({ id, name }: Contender, times: ReadonlyMap<string, DrawTimes>): string[] {
-  const [own, floor] = [times.get(id), times.get('floor')];
-  if (!own || !floor) return [name];
-  const frame = median(own.zoomFrame);
-  return [
-    name,
-    milliseconds(median(own.sinceNavigation)),
-    milliseconds(median(own.creation)),
-    milliseconds(frame),
-    ratio(frame, median(floor.zoomFrame)),
-    milliseconds(Math.max(...own.zoomWork)),
-    own.levelChange.length === 0 ? '' : milliseconds(median(own.levelChange)),
-  ];
-}
-
-function targetsOf(side: number, times: ReadonlyMap<string, DrawTimes>): Target[] {
-  const [own, floor] = [times.get('elucida'), times.get('floor')];
+function targetsOf(side: number, cpuSlowdown: number, times: ReadonlyMap<string, DrawTimes>): Target[] {
+  const [own, floor, nmrium] = ['elucida', 'floor', 'nmrium'].map((id) => times.get(id));
   if (!own || !floor) return [];
-  const frame = median(own.zoomFrame);
-  const change = median(own.levelChange);
-  const name = `${side} x ${side}`;
-  return side === 1024
-    ? [
-        atMost(`zoom frame, ${name}`, 1.5, frame / median(floor.zoomFrame), 'x the floor'),
-        atMost(`level change, ${name}`, 20, change, ' ms'),
-      ]
-    : [atMost(`zoom frame, ${name}`, 8, frame, ' ms'), atMost(`level change, ${name}`, 80, change, ' ms')];
+  const [zoom, pan, change] = [own.zoomFrame, own.panFrame, own.levelChange].map(median);
+  const place = `${side} x ${side}, CPU ${cpuSlowdown}x`;
+  const targets: Target[] = [];
+  if (cpuSlowdown >= 4) targets.push(atMost(`level change, ${place}`, 100, change!, ' ms'));
+  else if (side === 1024)
+    targets.push(
+      atMost(`zoom frame, ${place}`, 1.5, zoom! / median(floor.zoomFrame), 'x the floor'),
+      atMost(`pan frame, ${place}`, 1.5, pan! / median(floor.panFrame), 'x the floor'),
+      atMost(`level change, ${place}`, 20, change!, ' ms'),
+    );
+  else
+    targets.push(
+      atMost(`zoom frame, ${place}`, 8, zoom!, ' ms'),
+      atMost(`pan frame, ${place}`, 8, pan!, ' ms'),
+      atMost(`level change, ${place}`, 80, change!, ' ms'),
+    );
+  if (nmrium) {
+    const first = median(nmrium.sinceNavigation) / median(own.sinceNavigation);
+    targets.push(
+      atLeast(`zoom frame, ${place}`, 10, median(nmrium.zoomFrame) / zoom!, 'x faster than NMRium'),
+      atLeast(`first draw, ${place}`, 5, first, 'x faster than NMRium'),
+    );
+  }
+  return targets;
 }
 
 /** Times of two-dimensional spectra; prints tables and answers how the targets came out. */
 export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
+  const { cpuSlowdowns, who, rounds, pixelRatio } = options;
   say('## Two-dimensional spectra\n');
   const targets = await benchContours(options);
+  const peers = findPeerViewers('matrix');
+  const contenders = [...ownContenders, ...peers.present].filter(
+    ({ id }) => who.length === 0 || who.includes(id),
+  );
   const browser = await launchBrowser();
   try {
     const server = await servePages(contenders, sides, matrixOrdinates);
     try {
-      for (const side of sides) {
-        const times = await measureSize({ browser, server, contenders, options }, side);
-        const head = [
-          'who',
-          'first draw, whole page',
-          'first draw, chart alone',
-          'zoom frame',
-          'to floor',
-          'worst work',
-          'level change',
-        ];
-        say(`### ${side} x ${side}, 20 levels\n`);
-        say(
-          `${markdownTable(
-            head,
-            contenders.map((contender) => rowOf(contender, times)),
-          )}\n`,
-        );
-        targets.push(...targetsOf(side, times));
-      }
+      for (const cpuSlowdown of cpuSlowdowns)
+        for (const side of sides) {
+          const able = contenders.filter(({ bundle }) => !bundle || side <= mostPeerSide);
+          const conditions = { cpuSlowdown, pixelRatio };
+          const { times, failures } = await measureSize(
+            { browser, server, contenders: able, conditions, rounds },
+            side,
+          );
+          say(`### ${side} x ${side}, 20 levels, CPU ${cpuSlowdown}x\n\n${drawTable(able, times)}\n`);
+          for (const line of failures) say(`- ${line}`);
+          targets.push(...targetsOf(side, cpuSlowdown, times));
+        }
     } finally {
       await server.close();
     }
+    for (const line of peers.absent) say(`- ${line}`);
+    say(`- above ${mostPeerSide} x ${mostPeerSide}: ours alone\n`);
   } finally {
     await browser.close();
   }

@@ -1,120 +1,90 @@
 import type { BenchOptions } from '../options.ts';
-import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
+import { atLeast, atMost, grouped, say, type Target } from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
-import { findContenders, type Contender } from './contenders.ts';
-import { framesOfRound, measureSize, type DrawTimes } from './measure-viewer.ts';
+import { findContenders } from './contenders.ts';
+import { drawTable, lateShare, worstWork } from './draw-table.ts';
+import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
 import { protonOrdinates } from './proton-spectrum.ts';
 
-const head = [
-  'who',
-  'first draw, whole page',
-  'first draw, chart alone',
-  'zoom frame',
-  'to floor',
-  'to least',
-  'to uPlot',
-  'zoom work',
-  'worst work',
-  'processor time',
-];
-
 const slowFrame = 16;
 
-/** The slowest frame of the zoom path, each taken as its median over the rounds: a hiccup of the machine is no slow frame. */
-function worstWork({ zoomWork }: DrawTimes): number {
-  const frames = Array.from({ length: framesOfRound }, (_, frame) =>
-    median(zoomWork.filter((_time, index) => index % framesOfRound === frame)),
-  );
-  return Math.max(...frames);
-}
-
-function rowOf({ id, name }: Contender, times: ReadonlyMap<string, DrawTimes>): string[] {
-  const own = times.get(id);
-  if (!own) return [name, ...head.slice(1).map(() => 'not measured')];
-  const frame = median(own.zoomFrame);
-  const frameOf = (other: string): number => median(times.get(other)?.zoomFrame ?? []);
-  return [
-    name,
-    milliseconds(median(own.sinceNavigation)),
-    milliseconds(median(own.creation)),
-    milliseconds(frame),
-    ratio(frame, frameOf('floor')),
-    ratio(frame, frameOf('bare')),
-    ratio(frame, frameOf('uplot')),
-    milliseconds(median(own.zoomWork)),
-    milliseconds(worstWork(own)),
-    milliseconds(median(own.processor)),
-  ];
-}
-
-export function atMost(name: string, wanted: number, measured: number, unit: string): Target {
-  return {
-    name,
-    wanted: `<= ${wanted}${unit}`,
-    measured: `${measured.toPrecision(3)}${unit}`,
-    isMet: measured <= wanted,
-  };
-}
-
-function targetsOf(
-  size: number,
-  times: ReadonlyMap<string, DrawTimes>,
-  { cpuSlowdown }: BenchOptions,
+/** What is promised beside one that shows the same; nothing where it was not measured. */
+function targetsBeside(
+  place: string,
+  own: DrawTimes,
+  { floor, uplot, nmrium }: Record<'floor' | 'uplot' | 'nmrium', DrawTimes | undefined>,
 ): Target[] {
-  const [own, floor, uplot] = ['elucida', 'floor', 'uplot'].map((id) => times.get(id));
-  if (!own || !floor) return [];
-  const points = `${grouped(size)} points`;
-  const zoom = median(own.zoomFrame) / median(floor.zoomFrame);
-  const targets = [atMost(`zoom frame, ${points}`, 1.3, zoom, 'x the floor')];
-  if (uplot) {
-    const first = median(own.sinceNavigation) / median(uplot.sinceNavigation);
-    targets.push(atMost(`first draw, ${points}`, 1.3, first, 'x uPlot'));
-  }
-  if (cpuSlowdown >= 4)
-    targets.push(atMost(`worst frame's work, ${points}`, slowFrame, worstWork(own), ' ms'));
+  const [zoom, first] = [median(own.zoomFrame), median(own.sinceNavigation)];
+  const targets: Target[] = [];
+  if (floor) targets.push(atMost(`zoom frame, ${place}`, 1.3, zoom / median(floor.zoomFrame), 'x the floor'));
+  if (uplot)
+    targets.push(atMost(`first draw, ${place}`, 1.3, first / median(uplot.sinceNavigation), 'x uPlot'));
+  if (nmrium)
+    targets.push(
+      atLeast(`zoom frame, ${place}`, 7, median(nmrium.zoomFrame) / zoom, 'x faster than NMRium'),
+      atLeast(`first draw, ${place}`, 5, median(nmrium.sinceNavigation) / first, 'x faster than NMRium'),
+      atMost(`heap, ${place}`, 0.25, own.heap / nmrium.heap, "x NMRium's"),
+    );
   return targets;
 }
 
-/** Times of the charts in Chromium; prints a table for each size and answers how the targets came out. */
+function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string, DrawTimes>): Target[] {
+  const own = times.get('elucida');
+  if (!own) return [];
+  const place = `${grouped(size)} points, CPU ${cpuSlowdown}x`;
+  const [floor, uplot, nmrium] = ['floor', 'uplot', 'nmrium'].map((id) => times.get(id));
+  const targets = targetsBeside(place, own, { floor, uplot, nmrium });
+  if (cpuSlowdown >= 4)
+    targets.push(
+      atMost(`worst frame's work, ${place}`, slowFrame, worstWork(own), ' ms'),
+      atMost(`frames over 16.7 ms while zooming, ${place}`, 0, lateShare(own.zoomFrame) * 100, ' %'),
+    );
+  return targets;
+}
+
+function sayWhatIsMeasured({ rounds, pixelRatio }: BenchOptions, browserVersion: string): void {
+  say('## Viewer\n');
+  say(
+    `1H-like spectrum in 1000 x 400 pixels, Chromium ${browserVersion} without a GPU, ` +
+      `${pixelRatio} device pixel(s) a CSS pixel. Medians in ms of ${rounds} interleaved rounds, one more dropped.`,
+  );
+  say(
+    'Whole page: from navigation with empty caches to the pixels. Chart alone: from the points in memory to the pixels. ' +
+      'Zoom and pan frame: from one animation frame to the next, uncapped, what the compositor does included; ' +
+      'late: of the zoom frames, those over 16.7 ms. ' +
+      'Zoom work: the call and reading one pixel back (of an SVG: its layout, not its pixels); worst: the slowest view. ' +
+      'Processor time: of all threads of the browser, a zoom frame. Heap: of the page after a collection, without its workers. ' +
+      "A slower CPU is Chromium's throttling of the page's main thread.\n",
+  );
+}
+
+/** Times of the charts in Chromium; prints a table for each speed and size and answers how the targets came out. */
 export async function benchViewer(options: BenchOptions): Promise<Target[]> {
+  const { cpuSlowdowns, sizes, who, rounds, pixelRatio } = options;
   const found = findContenders();
-  const present = found.present.filter(({ id }) => options.who.length === 0 || options.who.includes(id));
-  const slow = options.cpuSlowdown > 1 ? `, processor ${options.cpuSlowdown} times slower` : '';
+  const contenders = found.present.filter(({ id }) => who.length === 0 || who.includes(id));
   const browser = await launchBrowser();
   const targets: Target[] = [];
   try {
-    say('## Viewer\n');
-    say(
-      `1H-like spectrum in 1000 x 400 pixels, Chromium ${browser.version()} without a GPU, ` +
-        `${options.pixelRatio} device pixel(s) a CSS pixel${slow}. ` +
-        `Medians in ms of ${options.rounds} interleaved rounds, one more dropped.`,
-    );
-    say(
-      'Whole page: from navigation with empty caches to the pixels. Chart alone: from the points in memory to the pixels. ' +
-        'Zoom frame: from one animation frame to the next, uncapped, what the compositor does included. ' +
-        'Zoom work: the call and reading one pixel back (of an SVG: its layout, not its pixels); worst: the slowest view. ' +
-        'Processor time: of all threads of the browser, a zoom frame.\n',
-    );
-    const server = await servePages(present, options.sizes, protonOrdinates);
+    sayWhatIsMeasured(options, browser.version());
+    const server = await servePages(contenders, sizes, protonOrdinates);
     try {
-      for (const size of options.sizes) {
-        const times = await measureSize({ browser, server, contenders: present, options }, size);
-        say(`### ${grouped(size)} points\n`);
-        say(
-          `${markdownTable(
-            head,
-            present.map((contender) => rowOf(contender, times)),
-          )}\n`,
-        );
-        targets.push(...targetsOf(size, times, options));
-      }
+      for (const cpuSlowdown of cpuSlowdowns)
+        for (const size of sizes) {
+          const conditions = { cpuSlowdown, pixelRatio };
+          const measurement = { browser, server, contenders, conditions, rounds };
+          const { times, failures } = await measureSize(measurement, size);
+          say(`### ${grouped(size)} points, CPU ${cpuSlowdown}x\n\n${drawTable(contenders, times)}\n`);
+          for (const line of failures) say(`- ${line}`);
+          targets.push(...targetsOf(size, cpuSlowdown, times));
+        }
     } finally {
       await server.close();
     }
     for (const line of found.absent) say(`- ${line}`);
-    const unknown = options.who.filter((id) => !found.present.some((contender) => contender.id === id));
+    const unknown = who.filter((id) => !found.present.some((contender) => contender.id === id));
     for (const id of unknown) say(`- ${id}: asked for with --who, but not here`);
     say();
   } finally {

@@ -1,5 +1,4 @@
 import { type Browser, type Page, chromium } from 'playwright-core';
-import type { BenchOptions } from '../options.ts';
 
 const launchArguments = [
   '--headless',
@@ -20,20 +19,39 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: launchArguments });
 }
 
+export interface PageConditions {
+  /** How many times slower the page's main thread is made; workers are not. */
+  cpuSlowdown: number;
+  pixelRatio: number;
+}
+
 /** Opens a page with nothing in its caches; the one who asked closes its context. */
-export async function openPage(browser: Browser, address: string, options: BenchOptions): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  address: string,
+  { cpuSlowdown, pixelRatio }: PageConditions,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1100, height: 800 },
-    deviceScaleFactor: options.pixelRatio,
+    deviceScaleFactor: pixelRatio,
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     process.stderr.write(`${address}: ${error.message}\n`);
   });
-  if (options.cpuSlowdown > 1) {
+  if (cpuSlowdown > 1) {
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: options.cpuSlowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   }
   await page.goto(address);
   return page;
+}
+
+/** Bytes that a page holds once its garbage is gone: objects, elements and arrays; what its workers hold is not among them. */
+export async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const usage: Record<string, number> = { ...(await session.send('Runtime.getHeapUsage')) };
+  await session.detach();
+  return (usage.usedSize ?? NaN) + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0);
 }

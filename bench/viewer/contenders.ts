@@ -1,4 +1,4 @@
-import { peerFile, peerVersion } from '../peers.ts';
+import { peerFile, peerVersion, viewerFile, viewerVersion } from '../peers.ts';
 
 /** Somebody who draws the spectrum. */
 export interface Contender {
@@ -9,6 +9,14 @@ export interface Contender {
   /** Scripts that the page loads first. */
   scripts: string[];
   styles: string[];
+  /** What is bundled into one more script. */
+  bundle?: PeerBundle;
+}
+
+export interface PeerBundle {
+  /** A module whose exports the page finds in a global. */
+  exportsFile: string;
+  globalName: string;
 }
 
 interface PeerChart {
@@ -25,11 +33,38 @@ const peerCharts: readonly PeerChart[] = [
   { id: 'plotly', packageName: 'plotly.js-basic-dist-min', script: 'plotly-basic.min.js' },
 ];
 
-/** Viewers of our field that are not measured here, with the reason. */
-const notMeasured: readonly string[] = [
-  'nmrium: absent (it pulls packages for non-commercial use)',
-  'react-spectra-editor: absent (AGPL; needs React 16)',
+/** Viewers of our field, each installed in a folder of its own: they want different versions of React. */
+const peerViewers = [
+  { id: 'nmrium', page: 'nmrium', matrixPage: 'matrix-nmrium', globalName: 'nmrium' },
+  {
+    id: 'react-spectra-editor',
+    page: 'react-spectra-editor',
+    matrixPage: undefined,
+    globalName: 'spectraEditor',
+  },
 ];
+
+/** The viewers of our field that can show one kind of spectrum, and a line for everyone that cannot. */
+export function findPeerViewers(kind: 'curve' | 'matrix'): { present: Contender[]; absent: string[] } {
+  const present: Contender[] = [];
+  const absent: string[] = [];
+  for (const { id, page, matrixPage, globalName } of peerViewers) {
+    const ownPage = kind === 'curve' ? page : matrixPage;
+    const version = viewerVersion(id);
+    if (ownPage === undefined) absent.push(`${id}: absent (it shows no two-dimensional spectra)`);
+    else if (version === undefined) absent.push(`${id}: absent (not installed in bench/peers/${id})`);
+    else
+      present.push({
+        id,
+        name: `${id} ${version}`,
+        page: ownPage,
+        scripts: [],
+        styles: [],
+        bundle: { exportsFile: viewerFile(id, 'exports.js'), globalName },
+      });
+  }
+  return { present, absent };
+}
 
 /** Who is here to be measured, and a line for everyone who is not. */
 export function findContenders(): { present: Contender[]; absent: string[] } {
@@ -38,7 +73,7 @@ export function findContenders(): { present: Contender[]; absent: string[] } {
     { id: 'bare', name: 'one known line and labels (least chart)', page: 'bare', scripts: [], styles: [] },
     { id: 'elucida', name: 'Elucida', page: 'elucida', scripts: [], styles: [] },
   ];
-  const absent = [...notMeasured];
+  const absent: string[] = [];
   for (const { id, packageName, script, style } of peerCharts) {
     const file = peerFile(`${packageName}/${script}`);
     const css = style && peerFile(`${packageName}/${style}`);
@@ -52,5 +87,6 @@ export function findContenders(): { present: Contender[]; absent: string[] } {
         styles: css ? [css] : [],
       });
   }
-  return { present, absent };
+  const viewers = findPeerViewers('curve');
+  return { present: [...present, ...viewers.present], absent: [...absent, ...viewers.absent] };
 }

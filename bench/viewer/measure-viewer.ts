@@ -1,71 +1,143 @@
 import type { Browser, Page } from 'playwright-core';
-import type { BenchOptions } from '../options.ts';
-import { rotated } from '../statistics.ts';
-import { openPage } from './browser.ts';
+import { median, rotated } from '../statistics.ts';
+import { heapBytes, openPage, type PageConditions } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
 import { childProcessorTime } from './processor-time.ts';
 
-/** Milliseconds, one number a round for the first draws and one a frame for the zoom; the first round is not among them. */
+/** Milliseconds, one number a round for the first draws and one a frame for the rest; the first round is not among them. */
 export interface DrawTimes {
   sinceNavigation: number[];
   creation: number[];
   zoomWork: number[];
   zoomFrame: number[];
+  panFrame: number[];
   /** Processor time of a frame, one number a round: of all threads of the browser, whatever else the machine does. */
   processor: number[];
   levelChange: number[];
+  /** Frames of a round of `zoomWork`. */
+  frames: number;
+  /** Bytes of the page after it was zoomed. */
+  heap: number;
 }
 
-export const framesOfRound = 40;
+const mostFrames = 40;
+const leastFrames = 5;
+/** Who is slow gets fewer frames, so that a round of each kind of frame takes about that long. */
+const roundMs = 2500;
+const mostFirstDrawMs = 60_000;
 
 export interface ViewerMeasurement {
   browser: Browser;
   server: PageServer;
   contenders: readonly Contender[];
-  options: BenchOptions;
+  conditions: PageConditions;
+  rounds: number;
+}
+
+export interface SizeTimes {
+  times: ReadonlyMap<string, DrawTimes>;
+  /** A line for everyone that could not draw so many points. */
+  failures: readonly string[];
 }
 
 /** Every contender draws so many points, in turn, round by round. */
-export async function measureSize(
-  { browser, server, contenders, options }: ViewerMeasurement,
-  size: number,
-): Promise<Map<string, DrawTimes>> {
-  const times = new Map(
-    contenders.map(({ id }): [string, DrawTimes] => [
-      id,
-      { sinceNavigation: [], creation: [], zoomWork: [], zoomFrame: [], processor: [], levelChange: [] },
-    ]),
-  );
+export async function measureSize(measurement: ViewerMeasurement, size: number): Promise<SizeTimes> {
+  const { contenders, rounds } = measurement;
+  const times = new Map<string, DrawTimes>();
+  const failures: string[] = [];
   const pages = new Map<string, Page>();
-  for (let round = 0; round <= options.rounds; round++) {
-    for (const contender of rotated(contenders, round)) {
+  let able = [...contenders];
+  for (let round = 0; round <= rounds; round++) {
+    for (const contender of rotated(able, round)) {
       await pages.get(contender.id)?.context().close();
-      const page = await openPage(browser, server.addressOf(contender, size), options);
-      pages.set(contender.id, page);
-      const first = await page.evaluate(() => window.benchPage.firstDraw);
-      if (round === 0) continue;
-      times.get(contender.id)?.sinceNavigation.push(first.sinceNavigation);
-      times.get(contender.id)?.creation.push(first.creation);
+      try {
+        const { page, first } = await drawFirst(measurement, contender, size);
+        pages.set(contender.id, page);
+        const own = times.get(contender.id) ?? noTimes();
+        times.set(contender.id, own);
+        if (round === 0) continue;
+        own.sinceNavigation.push(first.sinceNavigation);
+        own.creation.push(first.creation);
+      } catch (error) {
+        failures.push(`${contender.name}: not measured (${firstLine(error)})`);
+        able = able.filter((other) => other !== contender);
+        times.delete(contender.id);
+        pages.delete(contender.id);
+      }
     }
   }
-  for (let round = 0; round <= options.rounds; round++) {
-    for (const { id } of rotated(contenders, round)) {
-      const page = pages.get(id);
-      if (!page) continue;
-      await page.bringToFront();
-      const work = await page.evaluate((frames) => window.benchPage.zoomWork(frames), framesOfRound);
-      const before = childProcessorTime();
-      const frame = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), framesOfRound);
-      const processor = (childProcessorTime() - before) / framesOfRound;
-      const changes = await page.evaluate(() => window.benchPage.levelChanges(8));
-      if (round === 0) continue;
-      times.get(id)?.levelChange.push(...changes);
-      times.get(id)?.processor.push(processor);
-      times.get(id)?.zoomWork.push(...work);
-      times.get(id)?.zoomFrame.push(...frame);
+  for (let round = 0; round <= rounds; round++) {
+    for (const { id } of rotated(able, round)) {
+      const [page, own] = [pages.get(id), times.get(id)];
+      if (page && own) await measureFrames(page, own, { isCounted: round > 0 });
     }
   }
-  for (const page of pages.values()) await page.context().close();
-  return times;
+  for (const [id, page] of pages) {
+    const own = times.get(id);
+    if (own) own.heap = await heapBytes(page);
+    await page.context().close();
+  }
+  return { times, failures };
+}
+
+function noTimes(): DrawTimes {
+  return {
+    sinceNavigation: [],
+    creation: [],
+    zoomWork: [],
+    zoomFrame: [],
+    panFrame: [],
+    processor: [],
+    levelChange: [],
+    frames: 0,
+    heap: NaN,
+  };
+}
+
+async function drawFirst(
+  { browser, server, conditions }: ViewerMeasurement,
+  contender: Contender,
+  size: number,
+) {
+  const page = await openPage(browser, server.addressOf(contender, size), conditions);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const tell = (): void => reject(new Error(`no picture within ${mostFirstDrawMs / 1000} s`));
+    timer = setTimeout(tell, mostFirstDrawMs);
+  });
+  try {
+    const first = await Promise.race([page.evaluate(() => window.benchPage.firstDraw), late]);
+    return { page, first };
+  } catch (error) {
+    await page.context().close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function measureFrames(page: Page, own: DrawTimes, { isCounted }: { isCounted: boolean }) {
+  await page.bringToFront();
+  if (!isCounted) {
+    const trial = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), leastFrames);
+    own.frames = Math.round(Math.min(mostFrames, Math.max(leastFrames, roundMs / median(trial))));
+  }
+  const { frames } = own;
+  const work = await page.evaluate((count) => window.benchPage.zoomWork(count), frames);
+  const before = childProcessorTime();
+  const zoom = await page.evaluate((count) => window.benchPage.zoomFrames(count), frames);
+  const processor = (childProcessorTime() - before) / frames;
+  const pan = await page.evaluate((count) => window.benchPage.panFrames(count), frames);
+  const changes = await page.evaluate(() => window.benchPage.levelChanges(8));
+  if (!isCounted) return;
+  own.levelChange.push(...changes);
+  own.processor.push(processor);
+  own.zoomWork.push(...work);
+  own.zoomFrame.push(...zoom);
+  own.panFrame.push(...pan);
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import type { Contender } from './contenders.ts';
+import { build, type BuildOptions } from 'esbuild';
+import type { Contender, PeerBundle } from './contenders.ts';
 
 export interface PageServer {
   /** Address of a page that draws so many points by a contender. */
@@ -12,25 +12,46 @@ export interface PageServer {
 
 const contourWorker = '../../packages/spectrum-viewer/src/contours/contour-worker.ts';
 
+const buildOptions: BuildOptions & { write: false } = {
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  target: 'es2023',
+  conditions: ['elucida-source'],
+};
+
 async function bundle(path: string): Promise<string> {
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2023',
-    conditions: ['elucida-source'],
-    logLevel: 'warning',
-  });
+  const entryPoints = [fileURLToPath(new URL(path, import.meta.url))];
+  const result = await build({ ...buildOptions, entryPoints, logLevel: 'warning' });
   return result.outputFiles[0]?.text ?? '';
 }
 
-function html({ scripts, styles }: Contender): string {
-  const links = styles.map((_, index) => `<link rel="stylesheet" href="style-${index}.css">`);
-  const tags = [...scripts.map((_, index) => `script-${index}.js`), 'page.js'].map(
-    (src) => `<script src="${src}"></script>`,
+/** A peer of many modules as one script that sets a global, and its styles. */
+async function bundlePeer({ exportsFile, globalName }: PeerBundle): Promise<{ js: string; css: string }> {
+  const result = await build({
+    ...buildOptions,
+    entryPoints: [exportsFile],
+    globalName,
+    outdir: 'peer',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    logLevel: 'error',
+  });
+  const textOf = (ending: string): string =>
+    result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { js: textOf('.js'), css: textOf('.css') };
+}
+
+function html({ scripts, styles, bundle: peer }: Contender): string {
+  const names = styles.map((_, index) => `style-${index}.css`);
+  const links = [...names, ...(peer ? ['peer.css'] : [])].map(
+    (href) => `<link rel="stylesheet" href="${href}">`,
   );
+  const tags = [
+    ...scripts.map((_, index) => `script-${index}.js`),
+    ...(peer ? ['peer.js'] : []),
+    'page.js',
+  ].map((src) => `<script src="${src}"></script>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">${links.join('')}<body style="margin:0">${tags.join('')}`;
 }
 
@@ -69,10 +90,15 @@ export async function servePages(
   const worker = await bundle(contourWorker);
   for (const contender of contenders) {
     const page = await bundle(`./pages/${contender.page}.ts`);
+    const peer = contender.bundle && (await bundlePeer(contender.bundle));
     for (const size of sizes) {
       const at = `/${contender.id}/${size}/`;
       answers.set(at, { type: 'text/html', body: html(contender) });
       answers.set(`${at}page.js`, { type: 'text/javascript', body: page });
+      if (peer) {
+        answers.set(`${at}peer.js`, { type: 'text/javascript', body: peer.js });
+        answers.set(`${at}peer.css`, { type: 'text/css', body: peer.css });
+      }
       answers.set(`${at}contour-worker.js`, { type: 'text/javascript', body: worker });
       contender.scripts.forEach((file, index) =>
         answers.set(`${at}script-${index}.js`, { type: 'text/javascript', body: readFileSync(file) }),

@@ -15,6 +15,8 @@ export interface BenchPage {
   zoomWork(frames: number): Promise<number[]>;
   /** Milliseconds from one animation frame to the next while zooming, what the compositor does included. */
   zoomFrames(frames: number): Promise<number[]>;
+  /** The same while a tenth of the spectrum moves along it. */
+  panFrames(frames: number): Promise<number[]>;
   /** Milliseconds from asking for other contour levels to their pixels. */
   levelChanges(changes: number): Promise<number[]>;
 }
@@ -49,6 +51,18 @@ function zoomRange(data: ChartData, share: number): [number, number] {
   return [Math.min(data.left, centre + width / 2), Math.max(data.right, centre - width / 2)];
 }
 
+/** A quarter of a step off: otherwise the way out of a zoom would repeat the views of the way in. */
+function shareOf(frame: number, frames: number): number {
+  return (frame + 0.75) / frames;
+}
+
+/** A tenth of the whole, from the left to the right end. */
+function panRange({ left, right }: ChartData, share: number): [number, number] {
+  const width = (left - right) / 10;
+  const from = left - (left - right - width) * share;
+  return [from, from - width];
+}
+
 function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -70,10 +84,9 @@ export function measureChart(create: CreateChart, height = chartHeight): void {
     return { sinceNavigation: ended, creation: ended - started };
   }
 
-  async function zoomTo(frame: number, frames: number): Promise<void> {
+  async function show(rangeAt: typeof zoomRange, share: number): Promise<void> {
     if (!chart || !data) throw new Error('Nothing is drawn yet.');
-    // A quarter of a step off: otherwise the way out would repeat the views of the way in.
-    const [from, to] = zoomRange(data, (frame + 0.75) / frames);
+    const [from, to] = rangeAt(data, share);
     await chart.zoom(from, to);
   }
 
@@ -84,19 +97,19 @@ export function measureChart(create: CreateChart, height = chartHeight): void {
       // Each begins with a frame of its own, so that none pays for what the one before has left to the compositor.
       await nextFrame();
       const started = performance.now();
-      await zoomTo(frame, frames);
+      await show(zoomRange, shareOf(frame, frames));
       flush(parent);
       times.push(performance.now() - started);
     }
     return times;
   }
 
-  async function zoomFrames(frames: number): Promise<number[]> {
+  async function framesAlong(rangeAt: typeof zoomRange, frames: number): Promise<number[]> {
     window.gc?.();
     const times: number[] = [];
     let last = await nextFrame();
     for (let frame = 0; frame < frames; frame++) {
-      await zoomTo(frame, frames);
+      await show(rangeAt, shareOf(frame, frames));
       const now = await nextFrame();
       times.push(now - last);
       last = now;
@@ -118,5 +131,11 @@ export function measureChart(create: CreateChart, height = chartHeight): void {
     return times;
   }
 
-  window.benchPage = { firstDraw: firstDraw(), zoomWork, zoomFrames, levelChanges };
+  window.benchPage = {
+    firstDraw: firstDraw(),
+    zoomWork,
+    zoomFrames: (frames) => framesAlong(zoomRange, frames),
+    panFrames: (frames) => framesAlong(panRange, frames),
+    levelChanges,
+  };
 }
