@@ -1,4 +1,4 @@
-import { Group, NumberInput, Text } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
 import { NumberCell } from './number-cell.tsx';
 
@@ -20,20 +20,16 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
     return value > intensity.max ? '> max' : undefined;
   };
   return (
-    <Group align="flex-end" gap="md">
-      <div>
-        <Text component="span" size="sm" fw={500} aria-hidden>
-          Threshold
-        </Text>
-        <NumberCell
-          label="Threshold"
-          width={150}
-          decimals={3}
-          value={contours.threshold}
-          faultOf={faultOf}
-          onChange={(threshold) => onChange({ threshold })}
-        />
-      </div>
+    <Group align="flex-start" gap="md">
+      <NumberCell
+        label="Threshold"
+        isLabelled
+        width={150}
+        decimals={3}
+        value={contours.threshold}
+        faultOf={faultOf}
+        onChange={(threshold) => onChange({ threshold })}
+      />
       <NumberInput
         label="Number of levels"
         w={150}

@@ -87,7 +87,7 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
     <Group align="flex-start">
       <TextInput
         label="Formula of the molecule"
-        placeholder="C10H14O"
+        placeholder="C2H6O"
         w={200}
         value={text}
         error={fault}

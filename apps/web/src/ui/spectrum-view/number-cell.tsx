@@ -9,10 +9,20 @@ export interface NumberCellProps {
   faultOf: (text: string) => string | undefined;
   onChange: (value: number) => void;
   width?: number;
+  /** Whether the label stands above it; in a table the heading does. */
+  isLabelled?: true;
 }
 
 /** A number in a table that may be typed over: Enter, or leaving it, takes it; Escape puts back what was. */
-export function NumberCell({ label, value, decimals, faultOf, onChange, width = 108 }: NumberCellProps) {
+export function NumberCell({
+  label,
+  value,
+  decimals,
+  faultOf,
+  onChange,
+  width = 108,
+  isLabelled,
+}: NumberCellProps) {
   const shown = value.toFixed(decimals);
   const [typed, setTyped] = useState<string>();
   const fault = typed === undefined ? undefined : faultOf(typed);
@@ -23,7 +33,7 @@ export function NumberCell({ label, value, decimals, faultOf, onChange, width = 
   };
   return (
     <TextInput
-      aria-label={label}
+      {...(isLabelled ? { label } : { 'aria-label': label })}
       inputMode="decimal"
       w={width}
       value={typed ?? shown}

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import {
   type ChartTable,
@@ -8,19 +7,15 @@ import {
 } from '@elucida/spectrum-viewer';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../save-file.ts';
-import { ContourPanel } from './contour-panel.tsx';
-import { DistancePanel } from './distance-panel.tsx';
-import { HelpPanel } from './help-panel.tsx';
-import { IntegralPanel } from './integral-panel.tsx';
 import type { OverlayStick } from './isotope-overlay.ts';
 import { useLinkedCursors } from './linked-cursor.ts';
-import { MassPanel } from './mass-panel.tsx';
 import { type Measured, nothingMeasured } from './measured.ts';
-import { PeakPanel, type PeakPanelProps } from './peak-panel.tsx';
+import type { PeakPanelProps } from './peak-panel.tsx';
 import { PeakTable } from './peak-table.tsx';
+import { SpectrumTabs, type TabId } from './spectrum-tabs.tsx';
 import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
-import { type Superposition, SuperpositionPanel } from './superposition-panel.tsx';
+import type { Superposition } from './superposition-panel.tsx';
 import { useMarks } from './use-marks.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -60,50 +55,8 @@ export interface SpectrumSight {
   tool: ToolId | null;
 }
 
-type TabId =
-  'details' | 'integrals' | 'distances' | 'peaks' | 'superposition' | 'contours' | 'assistant' | 'help';
-
-const tabLabels: Record<TabId, string> = {
-  details: 'Details',
-  integrals: 'Integrals',
-  distances: 'Distances',
-  peaks: 'Peaks',
-  superposition: 'Superposition',
-  contours: 'Contours',
-  assistant: 'Assistant',
-  help: 'Help',
-};
-
-function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
-  switch (spectrum.kind) {
-    case 'mass':
-      return ['details', 'assistant', 'help'];
-    case 'nmr-2d':
-      return ['details', 'contours', 'help'];
-    default:
-      return [
-        'details',
-        'integrals',
-        'distances',
-        'peaks',
-        ...(hasSuperposition ? (['superposition'] as const) : []),
-        'help',
-      ];
-  }
-}
-
 /** To what can be told apart on a screen. */
 const shortened = (value: number) => Number(value.toPrecision(6));
-
-function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: number; max: number } {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const value of spectrum.z) {
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return { min, max };
-}
 
 /** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
 export function SpectrumView(props: SpectrumViewProps) {
@@ -203,65 +156,6 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (picture) saveFile(picture, `spectra.${form}`);
   };
 
-  const panelOf = (id: TabId): ReactNode => {
-    switch (id) {
-      case 'details':
-        return details;
-      case 'integrals':
-        return (
-          curve && (
-            <IntegralPanel
-              spectrum={curve}
-              list={measured.integrals}
-              onChange={(integrals) => setMeasured({ ...measured, integrals })}
-            />
-          )
-        );
-      case 'distances':
-        return (
-          curve && (
-            <DistancePanel
-              spectrum={curve}
-              rows={measured.distances}
-              onChange={(distances) => setMeasured({ ...measured, distances })}
-            />
-          )
-        );
-      case 'peaks':
-        return (
-          curve &&
-          isComplete && (
-            <PeakPanel
-              spectrum={curve}
-              picked={measured.picked}
-              onChange={(picked) => setMeasured({ ...measured, picked })}
-              onKeep={props.onKeepPeaks}
-              hasKept={props.hasKeptPeaks ?? false}
-            />
-          )
-        );
-      case 'superposition':
-        return superposition && <SuperpositionPanel {...superposition} />;
-      case 'contours':
-        return (
-          spectrum.kind === 'nmr-2d' &&
-          contours && (
-            <ContourPanel
-              contours={contours}
-              intensity={intensityOf(spectrum)}
-              onChange={(settings) => viewer?.setContours(settings)}
-            />
-          )
-        );
-      case 'assistant':
-        return (
-          spectrum.kind === 'mass' && <MassPanel spectrum={spectrum} ruler={ruler} onOverlay={showOverlay} />
-        );
-      case 'help':
-        return <HelpPanel kind={spectrum.kind} />;
-    }
-  };
-
   return (
     <div className={classes['view']}>
       <SpectrumToolbar
@@ -279,20 +173,22 @@ export function SpectrumView(props: SpectrumViewProps) {
       <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
       {table && <PeakTable table={table} />}
       {details !== undefined && (
-        <Tabs value={tab} onChange={(next) => setTab(next as TabId)} className={classes['tabs']} keepMounted>
-          <Tabs.List>
-            {tabsOf(spectrum, superposition !== undefined).map((id) => (
-              <Tabs.Tab key={id} value={id} mih={44}>
-                {tabLabels[id]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabsOf(spectrum, superposition !== undefined).map((id) => (
-            <Tabs.Panel key={id} value={id} p="md">
-              {panelOf(id)}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <SpectrumTabs
+          spectrum={spectrum}
+          isComplete={isComplete}
+          tab={tab}
+          onTab={setTab}
+          details={details}
+          measured={measured}
+          onMeasured={setMeasured}
+          superposition={superposition}
+          onKeepPeaks={props.onKeepPeaks}
+          hasKeptPeaks={props.hasKeptPeaks ?? false}
+          contours={contours}
+          onContours={(settings) => viewer?.setContours(settings)}
+          ruler={ruler}
+          onOverlay={showOverlay}
+        />
       )}
     </div>
   );

@@ -1,0 +1,155 @@
+import { Tabs } from '@mantine/core';
+import type { Spectrum } from '@elucida/spectra';
+import type { ContourState } from '@elucida/spectrum-viewer';
+import { type ReactNode, useMemo } from 'react';
+import { ContourPanel, type ContourPanelProps } from './contour-panel.tsx';
+import { DistancePanel } from './distance-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { IntegralPanel } from './integral-panel.tsx';
+import { MassPanel, type MassPanelProps } from './mass-panel.tsx';
+import type { Measured } from './measured.ts';
+import { PeakPanel, type PeakPanelProps } from './peak-panel.tsx';
+import classes from './spectrum-view.module.css';
+import { type Superposition, SuperpositionPanel } from './superposition-panel.tsx';
+
+export type TabId =
+  'details' | 'integrals' | 'distances' | 'peaks' | 'superposition' | 'contours' | 'assistant' | 'help';
+
+const tabLabels: Record<TabId, string> = {
+  details: 'Details',
+  integrals: 'Integrals',
+  distances: 'Distances',
+  peaks: 'Peaks',
+  superposition: 'Superposition',
+  contours: 'Contours',
+  assistant: 'Assistant',
+  help: 'Help',
+};
+
+function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
+  switch (spectrum.kind) {
+    case 'mass':
+      return ['details', 'assistant', 'help'];
+    case 'nmr-2d':
+      return ['details', 'contours', 'help'];
+    default:
+      return [
+        'details',
+        'integrals',
+        'distances',
+        'peaks',
+        ...(hasSuperposition ? (['superposition'] as const) : []),
+        'help',
+      ];
+  }
+}
+
+function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: number; max: number } {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of spectrum.z) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
+}
+
+export interface SpectrumTabsProps {
+  spectrum: Spectrum;
+  isComplete: boolean;
+  tab: TabId;
+  onTab: (tab: TabId) => void;
+  details: ReactNode;
+  measured: Measured;
+  onMeasured: (measured: Measured) => void;
+  superposition: Superposition | undefined;
+  onKeepPeaks: PeakPanelProps['onKeep'];
+  hasKeptPeaks: boolean;
+  contours: ContourState | undefined;
+  onContours: ContourPanelProps['onChange'];
+  ruler: MassPanelProps['ruler'];
+  onOverlay: MassPanelProps['onOverlay'];
+}
+
+/** What is told of a spectrum and measured on it, below its chart. */
+export function SpectrumTabs(props: SpectrumTabsProps) {
+  const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
+  const { onKeepPeaks, hasKeptPeaks, contours, onContours, ruler, onOverlay } = props;
+  const curve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d' ? spectrum : undefined;
+  const intensity = useMemo(
+    () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
+    [spectrum],
+  );
+
+  const panelOf = (id: TabId): ReactNode => {
+    switch (id) {
+      case 'details':
+        return details;
+      case 'integrals':
+        return (
+          curve && (
+            <IntegralPanel
+              spectrum={curve}
+              list={measured.integrals}
+              onChange={(integrals) => onMeasured({ ...measured, integrals })}
+            />
+          )
+        );
+      case 'distances':
+        return (
+          curve && (
+            <DistancePanel
+              spectrum={curve}
+              rows={measured.distances}
+              onChange={(distances) => onMeasured({ ...measured, distances })}
+            />
+          )
+        );
+      case 'peaks':
+        return (
+          curve &&
+          isComplete && (
+            <PeakPanel
+              spectrum={curve}
+              picked={measured.picked}
+              onChange={(picked) => onMeasured({ ...measured, picked })}
+              onKeep={onKeepPeaks}
+              hasKept={hasKeptPeaks}
+            />
+          )
+        );
+      case 'superposition':
+        return superposition && <SuperpositionPanel {...superposition} />;
+      case 'contours':
+        return (
+          intensity &&
+          contours && <ContourPanel contours={contours} intensity={intensity} onChange={onContours} />
+        );
+      case 'assistant':
+        return (
+          spectrum.kind === 'mass' && <MassPanel spectrum={spectrum} ruler={ruler} onOverlay={onOverlay} />
+        );
+      case 'help':
+        return <HelpPanel kind={spectrum.kind} />;
+    }
+  };
+
+  const tabs = tabsOf(spectrum, superposition !== undefined);
+  return (
+    // All stay mounted: what is typed in one is there after a look at another.
+    <Tabs value={tab} onChange={(next) => onTab(next as TabId)} className={classes['tabs']} keepMounted>
+      <Tabs.List>
+        {tabs.map((id) => (
+          <Tabs.Tab key={id} value={id} mih={44}>
+            {tabLabels[id]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((id) => (
+        <Tabs.Panel key={id} value={id} p="md">
+          {panelOf(id)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
