@@ -136,6 +136,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             {exercise.experiments.map((experiment) => (
               <Tabs.Panel key={experiment.id} value={experiment.id}>
                 <ExperimentPanel
+                  experiments={exercise.experiments}
                   exerciseId={exercise.id}
                   experiment={experiment}
                   window={focus?.experimentId === experiment.id ? focus.window : undefined}

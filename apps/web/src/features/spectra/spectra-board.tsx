@@ -41,7 +41,12 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
                   <Title order={3} size="h5" mb={4}>
                     {name}
                   </Title>
-                  <SpectrumPanel address={address} label={`${type} spectrum: ${name}`} details={null} />
+                  <SpectrumPanel
+                    address={address}
+                    label={`${type} spectrum: ${name}`}
+                    details={null}
+                    siblings={spectra}
+                  />
                 </section>
               ))}
             </SimpleGrid>

@@ -14,6 +14,7 @@ import { toastError } from '../../ui/toast.ts';
 import { SpectrumFacts } from './spectrum-facts.tsx';
 import { SuperpositionModal } from './superposition-modal.tsx';
 import { useMeasured } from './use-measured.ts';
+import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
 import { useSuperposition } from './use-superposition.ts';
 
@@ -36,7 +37,11 @@ export interface SpectrumPanelProps {
   /** Beside how it was measured; the tabs are left out where it is null. */
   details?: ReactNode;
   onKeepPeaks?: SpectrumViewProps['onKeepPeaks'];
+  /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
+  siblings?: readonly SiblingSpectrum[];
 }
+
+const noSiblings: readonly SiblingSpectrum[] = [];
 
 export const noSpectra = 'No spectra available. Spectra might exist as images, please check the image tab';
 
@@ -52,11 +57,13 @@ export function SpectrumPanel({
   ifMissing,
   details,
   onKeepPeaks,
+  siblings = noSiblings,
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
   const kept = facts?.peaks ?? null;
   const { measured, setMeasured } = useMeasured(JSON.stringify(address), kept);
   const superposition = useSuperposition(spectrum);
+  const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
   const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
   const maySearch = useMay('catalogue.read');
@@ -89,6 +96,7 @@ export function SpectrumPanel({
         copyright={facts?.copyright ?? ''}
         measured={measured}
         onMeasured={setMeasured}
+        projections={projections}
         superposition={isSuperposed ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
         contours={{
           threshold: facts?.defaultThreshold ?? undefined,

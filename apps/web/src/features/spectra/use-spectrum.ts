@@ -14,19 +14,23 @@ export interface LoadedSpectrum {
 
 const nothingYet: LoadedSpectrum = { isComplete: false, isMissing: false };
 
-/** Loads a spectrum once; who comes back to it finds it at once. */
-export function useSpectrum(address: SpectrumAddress): LoadedSpectrum & { retry: () => void } {
+/** Loads a spectrum once; who comes back to it finds it at once. Nothing is loaded without an address. */
+export function useSpectrum(address: SpectrumAddress | undefined): LoadedSpectrum & { retry: () => void } {
   const client = useQueryClient();
-  const key = JSON.stringify(address);
+  const key = address && JSON.stringify(address);
   const [state, setState] = useState<LoadedSpectrum>(nothingYet);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (key === undefined) {
+      setState(nothingYet);
+      return undefined;
+    }
     const cacheKey = ['spectra', key];
     const cached = client.getQueryData<Spectrum>(cacheKey);
     if (cached) {
       setState({ spectrum: cached, isComplete: true, isMissing: false });
-      return;
+      return undefined;
     }
     setState(nothingYet);
     const abort = new AbortController();

@@ -30,6 +30,8 @@ function Images({ path }: { path: ExerciseExperimentPath }) {
 export interface ExperimentPanelProps {
   exerciseId: number;
   experiment: Exercise['experiments'][number];
+  /** All of the exercise. */
+  experiments: Exercise['experiments'];
   /** A part of the spectrum to zoom to. */
   window?: SpectrumWindow | undefined;
   /** What of the spectrum is in view, whenever that changes. */
@@ -37,13 +39,20 @@ export interface ExperimentPanelProps {
 }
 
 /** An experiment inside an exercise: its spectrum, and the images that the author chose. */
-export function ExperimentPanel({ exerciseId, experiment, window, onSight }: ExperimentPanelProps) {
+export function ExperimentPanel({
+  exerciseId,
+  experiment,
+  experiments,
+  window,
+  onSight,
+}: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
   return (
     <Stack>
       <SpectrumPanel
         address={path}
         type={experiment.type}
+        siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
         label={`${experiment.type} spectrum`}
         window={window}
         onSight={onSight}

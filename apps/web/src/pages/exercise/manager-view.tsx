@@ -155,7 +155,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
           {exercise.name}
         </Anchor>
       </Text>
-      <ExperimentPanel exerciseId={exercise.id} experiment={experiment} />
+      <ExperimentPanel exerciseId={exercise.id} experiment={experiment} experiments={exercise.experiments} />
     </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { Experiment, ReplyOf, endpoints } from '@elucida/contract';
+import { type Experiment, type ReplyOf, contourTypes, type endpoints } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ExperimentPath, experimentQuery } from '../../api/experiments-queries.ts';
+import { type ExperimentPath, experimentQuery, experimentsQuery } from '../../api/experiments-queries.ts';
 import {
   useForgetSpectra,
   useRemoveSpectrum,
@@ -21,6 +21,7 @@ import {
   SpectrumUploadForm,
   unsavedSpectrum,
 } from '../../features/spectra/spectrum-upload-form.tsx';
+import type { SiblingSpectrum } from '../../features/spectra/use-projections.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -64,13 +65,14 @@ interface ShownSpectrum {
   spectrum: KnownSpectrum;
   type: string;
   path: ExperimentPath;
+  siblings: readonly SiblingSpectrum[];
 }
 
 const labelOf = ({ spectrum, type }: ShownSpectrum) => `${type} spectrum: ${spectrum.title}`;
 
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
 function ManagedSpectrum(shown: ShownSpectrum) {
-  const { spectrum, type, path } = shown;
+  const { spectrum, type, path, siblings } = shown;
   const update = useUpdateSpectrum(path);
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
@@ -136,6 +138,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
         />
       }
       onKeepPeaks={keepPeaks}
+      siblings={siblings}
     />
   );
 }
@@ -153,14 +156,22 @@ function SpectrumTexts({ spectrum }: { spectrum: KnownSpectrum }) {
   );
 }
 
+function siblingsOf(experiments: readonly Experiment[], { moleculeId }: ExperimentPath): SiblingSpectrum[] {
+  return experiments
+    .filter(({ spectra }) => spectra !== null)
+    .map(({ id, type }) => ({ address: { moleculeId, experimentId: id }, type }));
+}
+
 /** The spectrum of an experiment with its viewer; who manages content edits it here, or gives the first one. */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const mayManage = useMay('content.manage');
   const { spectra: spectrum, type } = experiment;
+  const all = useQuery({ ...experimentsQuery(path.moleculeId), enabled: contourTypes.includes(type) });
+  const siblings = siblingsOf(all.data ?? [], path);
   if (spectrum === null) {
     return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
   }
-  const shown = { spectrum, type, path };
+  const shown = { spectrum, type, path, siblings };
   if (mayManage) return <ManagedSpectrum {...shown} />;
   return (
     <SpectrumPanel
@@ -169,6 +180,7 @@ export function SpectrumTab({ experiment, path }: { experiment: Experiment; path
       label={labelOf(shown)}
       facts={spectrum}
       details={<SpectrumTexts spectrum={spectrum} />}
+      siblings={siblings}
     />
   );
 }

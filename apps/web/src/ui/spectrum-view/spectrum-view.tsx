@@ -2,6 +2,7 @@ import type { Spectrum } from '@elucida/spectra';
 import {
   type ChartTable,
   type ContourState,
+  type Projections,
   type ToolId,
   type ViewerSpectrum,
 } from '@elucida/spectrum-viewer';
@@ -46,6 +47,8 @@ export interface SpectrumViewProps {
   /** For its author: see `PeakPanel`. */
   onKeepPeaks?: PeakPanelProps['onKeep'];
   hasKeptPeaks?: boolean;
+  /** Measured spectra on the sides of a two-dimensional one. */
+  projections?: Partial<Projections> | undefined;
   /** Contours to begin with, as its author set them. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
@@ -61,7 +64,7 @@ const shortened = (value: number) => Number(value.toPrecision(6));
 /** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
 export function SpectrumView(props: SpectrumViewProps) {
   const { spectrum, isComplete, label, window: shown, copyright = '', onSight, details } = props;
-  const { superposition, contours: firstContours } = props;
+  const { superposition, projections, contours: firstContours } = props;
   const [ownMeasured, setOwnMeasured] = useState(nothingMeasured);
   const measured = props.measured ?? ownMeasured;
   const setMeasured = props.onMeasured ?? setOwnMeasured;
@@ -116,10 +119,10 @@ export function SpectrumView(props: SpectrumViewProps) {
         transform: { scale, dx, dy },
       }),
     );
-    const own = { id: 'spectrum', spectrum, isCoarse: !isComplete };
+    const own = { id: 'spectrum', spectrum, isCoarse: !isComplete, ...(projections && { projections }) };
     viewer?.setSpectra([others.length > 0 ? { ...own, title: label } : own, ...others]);
     setContours(viewer?.state.contours);
-  }, [viewer, spectrum, isComplete, label, laidOver]);
+  }, [viewer, spectrum, isComplete, label, laidOver, projections]);
 
   const threshold = firstContours?.threshold;
   const count = firstContours?.count;

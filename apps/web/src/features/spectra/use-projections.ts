@@ -1,0 +1,35 @@
+import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
+import type { Projections } from '@elucida/spectrum-viewer';
+import { useMemo } from 'react';
+import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { useSpectrum } from './use-spectrum.ts';
+
+/** Another spectrum of the same molecule. */
+export interface SiblingSpectrum {
+  address: SpectrumAddress;
+  type: string;
+}
+
+const typeOfNucleus: Record<string, string> = { '1H': 'NMR-H', '13C': 'NMR-C13' };
+
+function curveOf({ spectrum, isComplete }: ReturnType<typeof useSpectrum>): CurveSpectrum | undefined {
+  return isComplete && spectrum?.kind === 'nmr-1d' ? spectrum : undefined;
+}
+
+/** The measured spectra that belong on the sides of a two-dimensional one, where the molecule has them. */
+export function useProjections(
+  matrix: Spectrum | undefined,
+  siblings: readonly SiblingSpectrum[],
+): Partial<Projections> | undefined {
+  const metadata = matrix?.kind === 'nmr-2d' ? matrix.metadata : undefined;
+  const addressOf = (nucleus: string | undefined) => {
+    const type = nucleus === undefined ? undefined : typeOfNucleus[nucleus];
+    return type === undefined ? undefined : siblings.find((sibling) => sibling.type === type)?.address;
+  };
+  const top = curveOf(useSpectrum(addressOf(metadata?.nucleus)));
+  const left = curveOf(useSpectrum(addressOf(metadata?.indirectNucleus)));
+  return useMemo(
+    () => (top || left ? { ...(top && { top }), ...(left && { left }) } : undefined),
+    [top, left],
+  );
+}
