@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './api.ts';
-import { demoExercises } from './content.ts';
+import { demoExercises } from './demo-exercises.ts';
 
 /** One entry of a recorded session: what was done how many milliseconds after its start. */
 interface RecordedEntry {

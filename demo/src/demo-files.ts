@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DemoFile } from './content.ts';
+import type { DemoFile } from './demo-molecule.ts';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
 

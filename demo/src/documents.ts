@@ -1,5 +1,5 @@
 import type { FileType } from '@elucida/contract';
-import type { DemoFile } from './content.ts';
+import type { DemoFile } from './demo-molecule.ts';
 import { bundledDocument } from './demo-files.ts';
 
 export interface DemoDocument {

@@ -8,15 +8,11 @@ import {
 } from '@elucida/chemistry';
 import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './api.ts';
-import {
-  type DemoMolecule,
-  type DemoSpectrum,
-  demoExercises,
-  demoLaboratory,
-  demoMachines,
-  demoMolecules,
-} from './content.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
+import { demoMolecules } from './content.ts';
+import { demoExercises } from './demo-exercises.ts';
+import { demoLaboratory, demoMachines } from './demo-machines.ts';
+import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { demoDocuments } from './documents.ts';
 
 export interface LoadOptions extends ActivityOptions {
@@ -122,7 +118,8 @@ async function ensureExperiments(
 
 async function ensureExercises(api: Api): Promise<void> {
   const present = new Set((await api.call(endpoints.exercises.list)).map(({ id }) => id));
-  for (const exercise of demoExercises) {
+  for (const { shows, ...exercise } of demoExercises) {
+    const shown: readonly string[] = shows;
     if (present.has(Number(exercise.id))) continue;
     const { experiments } = await api.call(endpoints.molecules.read, { params: { id: exercise.moleculeid } });
     await api.call(endpoints.exercises.create, {
@@ -130,7 +127,7 @@ async function ensureExercises(api: Api): Promise<void> {
         ...exercise,
         public: true,
         corrector: true,
-        experiments: experiments.map(({ id }) => ({ id })),
+        experiments: experiments.filter(({ type }) => shown.includes(type)).map(({ id }) => ({ id })),
       },
     });
   }
@@ -151,10 +148,15 @@ async function ensureDocuments(api: Api): Promise<void> {
 export async function loadDemo(options: LoadOptions): Promise<void> {
   const api = await connect(options);
   const machines = await ensureMachines(api);
-  for (const [index, molecule] of demoMolecules.entries()) {
-    await ensureExperiments(api, molecule, machines);
-    options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
-  }
+  const waiting = demoMolecules.entries();
+  // As many as there are processes that read spectra.
+  const lanes = [waiting, waiting].map(async (queue) => {
+    for (const [index, molecule] of queue) {
+      await ensureExperiments(api, molecule, machines);
+      options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
+    }
+  });
+  await Promise.all(lanes);
   await ensureExercises(api);
   await ensureDocuments(api);
   options.log('  Three weeks of a class: sessions, submissions, visits');

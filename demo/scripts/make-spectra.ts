@@ -1,0 +1,13 @@
+/**
+ * Writes the peak tables of the demo content from the values in `demo/content/assignments`:
+ * `npx tsx --conditions=elucida-source demo/scripts/make-spectra.ts`.
+ */
+import { writeFileSync } from 'node:fs';
+import { readAssignedMolecules } from '../src/assigned-molecule.ts';
+import { tablesOf } from '../src/tables/tables-of.ts';
+
+const output = new URL('../content/spectra/', import.meta.url);
+
+for (const molecule of readAssignedMolecules())
+  for (const [type, text] of tablesOf(molecule))
+    writeFileSync(new URL(`${molecule.id}.${type.toLowerCase()}.txt`, output), text);

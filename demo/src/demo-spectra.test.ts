@@ -1,0 +1,142 @@
+import { drawingFormula, drawingFromSmiles, exactMass } from '@elucida/chemistry';
+import type { Spectrum } from '@elucida/spectra';
+import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { readAssignedMolecules } from './assigned-molecule.ts';
+import { demoMolecules } from './content.ts';
+import { demoExercises } from './demo-exercises.ts';
+import { moleculeGraph, symmetryClasses } from './tables/molecule-graph.ts';
+import { protonSignals } from './tables/proton-signal.ts';
+import { tablesOf } from './tables/tables-of.ts';
+
+const complete = ['NMR-H', 'NMR-C13', 'NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy', 'IR', 'EI-MS'];
+const assigned = readAssignedMolecules();
+
+function fileOf(id: string, type: string): Uint8Array {
+  const molecule = demoMolecules.find((each) => each.id === id)!;
+  return molecule.spectra.find((spectrum) => spectrum.type === type)!.file.read();
+}
+
+function textOf(id: string, type: string): string {
+  return new TextDecoder().decode(fileOf(id, type));
+}
+
+function spectrumOf(id: string, type: string): Spectrum {
+  const read = readSpectrum([{ name: type, bytes: fileOf(id, type) }]);
+  if (!read.ok) throw new Error(`${id} ${type}: ${read.failure.message}`);
+  expect(read.notes, `${id} ${type}`).toEqual([]);
+  return read.spectra[0]!;
+}
+
+/** The numbers of the rows of a peak table. */
+function rowsOf(text: string): number[][] {
+  const lines = text.split('\n').filter((line) => /^\d/.test(line));
+  return lines.map((line) => line.split(/\s+/).map(Number));
+}
+
+describe('the demo molecules', () => {
+  it('are at least 24 with all seven spectra, four of them with Raman and three with ESI-MS', () => {
+    const having = (types: string[]) =>
+      demoMolecules.filter(({ spectra }) =>
+        types.every((type) => spectra.some((each) => each.type === type)),
+      );
+    expect(having(complete).length).toBeGreaterThanOrEqual(24);
+    expect(having(['Raman']).length).toBeGreaterThanOrEqual(4);
+    expect(having(['ESI-MS']).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leave at least ten to browse beside at least 16 exercises over all levels and sections', () => {
+    const posed = new Set(demoExercises.map(({ moleculeid }) => moleculeid));
+    expect(demoExercises.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(demoExercises.map(({ level }) => level)).size).toBe(3);
+    expect(new Set(demoExercises.flatMap(({ sections }) => sections)).size).toBe(2);
+    expect(demoMolecules.filter(({ id }) => !posed.has(id)).length).toBeGreaterThanOrEqual(10);
+    for (const { moleculeid, shows } of demoExercises) {
+      const present = demoMolecules.find(({ id }) => id === moleculeid)!.spectra.map(({ type }) => type);
+      expect(present, moleculeid).toEqual(expect.arrayContaining([...shows]));
+    }
+  });
+
+  it.each(demoMolecules.map(({ id }) => id))('%s has spectra that read as what they are called', (id) => {
+    const { spectra } = demoMolecules.find((each) => each.id === id)!;
+    const tables = spectra.filter(({ title }) => title.includes('reconstructed'));
+    for (const { type } of tables) expect(spectrumTypeOf(spectrumOf(id, type)), `${id} ${type}`).toBe(type);
+  });
+});
+
+describe.each(assigned)('the values of $id', (molecule) => {
+  const { id, smiles, nmr } = molecule;
+  const graph = moleculeGraph(smiles);
+  const carbonShifts = nmr.assignment.flatMap(({ carbon }) => (carbon === undefined ? [] : [carbon]));
+
+  it('make the tables that stand in the folder', () => {
+    for (const [type, text] of tablesOf(molecule)) {
+      const isOfInstrument = !demoMolecules
+        .find((each) => each.id === id)!
+        .spectra.find((spectrum) => spectrum.type === type)!
+        .title.includes('reconstructed');
+      if (!isOfInstrument) expect(textOf(id, type), type).toBe(text);
+    }
+  });
+
+  it('name each carbon once, and together only what is alike', () => {
+    const classes = symmetryClasses(graph);
+    const named = nmr.assignment.flatMap(({ atoms, carbon }) => (carbon === undefined ? [] : atoms));
+    const carbons = graph.flatMap(({ element }, index) => (element === 'C' ? [index] : []));
+    expect(named.toSorted((a, b) => a - b)).toEqual(carbons);
+    for (const { atoms } of nmr.assignment)
+      expect(new Set(atoms.map((atom) => classes[atom])).size, String(atoms)).toBe(1);
+    for (const shift of carbonShifts) expect(shift > 5 && shift < 215, String(shift)).toBe(true);
+  });
+
+  it('have as many hydrogens as the formula, those left out that the solvent takes', () => {
+    const hydrogens = graph.reduce((sum, atom) => sum + atom.hydrogens, 0);
+    const bound = graph.reduce((sum, atom) => sum + (atom.element === 'C' ? atom.hydrogens : 0), 0);
+    const seen = protonSignals(molecule, graph).reduce((sum, { nuclei }) => sum + nuclei, 0);
+    expect(seen).toBeLessThanOrEqual(hydrogens);
+    expect(seen).toBeGreaterThanOrEqual(bound);
+  });
+
+  it('have cross peaks only where both shifts are listed, and every CH2 below zero', () => {
+    const signals = protonSignals(molecule, graph);
+    for (const type of ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'])
+      for (const [direct, indirect, volume] of rowsOf(textOf(id, type))) {
+        const from = signals.filter(({ shift }) => Math.abs(shift - direct!) < 0.001);
+        expect(from.length, `${type} ${direct}`).toBeGreaterThan(0);
+        const known = type === 'NMR-HCosy' ? signals.map(({ shift }) => shift) : carbonShifts;
+        expect(Math.min(...known.map((shift) => Math.abs(shift - indirect!)))).toBeLessThan(0.001);
+        const isMethylene = from.every(({ atoms }) => graph[atoms[0]!]!.hydrogens === 2);
+        expect(volume! < 0, `${type} ${direct}`).toBe(type === 'NMR-HSQC-HC' && isMethylene);
+      }
+  });
+
+  it('have a carbonyl in the infrared and above 150 ppm, or none at all', () => {
+    const isCarbonyl = graph.map(
+      ({ element, neighbours, isUnsaturated }) =>
+        element === 'C' &&
+        isUnsaturated &&
+        neighbours.some((atom) => {
+          const { element, neighbours, hydrogens } = graph[atom]!;
+          return element === 'O' && neighbours.length === 1 && hydrogens === 0;
+        }),
+    );
+    const carbonyls = nmr.assignment.filter(({ atoms }) => isCarbonyl[atoms[0]!]);
+    for (const { carbon } of carbonyls) expect(carbon! > 150 && carbon! < 212, String(carbon)).toBe(true);
+    // A carboxylate absorbs lower.
+    const strong = rowsOf(textOf(id, 'IR')).filter(
+      ([at, percent]) => at! >= 1600 && at! <= 1780 && percent! < 30,
+    );
+    if (carbonyls.length > 0) expect(strong).not.toEqual([]);
+  });
+
+  it('show the molecular ion at its mass, or are known to have none', () => {
+    const read = drawingFromSmiles(smiles);
+    if (!read.ok) throw new Error(read.failure.message);
+    const mass = Math.round(exactMass(drawingFormula(read.drawing)));
+    const rows = rowsOf(textOf(id, 'EI-MS'));
+    const heaviest = Math.max(...rows.map(([mz]) => mz!));
+    expect(rows.some(([mz]) => mz === mass)).toBe(molecule.lacksMolecularIon !== true);
+    expect(heaviest).toBeLessThanOrEqual(mass + 5);
+    expect(Math.max(...rows.map(([, intensity]) => intensity!))).toBe(100);
+  });
+});

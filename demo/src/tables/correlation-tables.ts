@@ -1,0 +1,150 @@
+import type { AssignedMolecule } from '../assigned-molecule.ts';
+import { distancesFrom } from './molecule-graph.ts';
+import type { GraphAtom } from './molecule-graph.ts';
+import { peakTable } from './peak-table.ts';
+import type { ProtonSignal } from './proton-signal.ts';
+
+interface Correlation {
+  direct: number;
+  indirect: number;
+  volume: number;
+  directWidthHz: number;
+}
+
+interface Known {
+  molecule: AssignedMolecule;
+  graph: GraphAtom[];
+  signals: ProtonSignal[];
+}
+
+const columns = 'direct shift  indirect shift  relative volume  direct width (Hz)';
+
+/** Bonded pairs, those of a CH2 negative as in an edited HSQC. */
+export function hsqcTable({ molecule, graph, signals }: Known): string {
+  const carbons = carbonShifts(molecule);
+  const found: Correlation[] = [];
+  for (const signal of signals)
+    for (const atom of signal.atoms) {
+      const carbon = carbons.get(atom);
+      const { hydrogens } = graph[atom]!;
+      if (carbon === undefined) continue;
+      const sign = hydrogens === 2 ? -1 : 1;
+      const volume = (sign * signal.nuclei) / signal.atoms.length;
+      found.push(correlation(signal, carbon, volume));
+    }
+  const highest = Math.max(...found.map(({ indirect }) => indirect));
+  return heteronuclearTable('HSQC', molecule, signals, found, highest);
+}
+
+/** Hydrogens and carbons two and three bonds apart. */
+export function hmbcTable({ molecule, graph, signals }: Known): string {
+  const carbons = carbonShifts(molecule);
+  const found: Correlation[] = [];
+  for (const signal of signals.filter(({ exchanges }) => !exchanges))
+    for (const atom of signal.atoms) {
+      const distances = distancesFrom(graph, atom);
+      for (const [other, carbon] of carbons) {
+        const bonds = distances[other]! + 1;
+        if (bonds !== 2 && bonds !== 3) continue;
+        const volume = (signal.nuclei / signal.atoms.length) * couplingShare(graph[atom]!, bonds);
+        found.push(correlation(signal, carbon, volume));
+      }
+    }
+  const highest = Math.max(...carbons.values());
+  return heteronuclearTable('HMBC', molecule, signals, found, highest);
+}
+
+/** Coupled hydrogens: three bonds apart, on one carbon where they differ, or said to couple from farther away. */
+export function cosyTable({ molecule, graph, signals }: Known): string {
+  const far = molecule.nmr.farCouplings ?? [];
+  const found: Correlation[] = [];
+  const coupled = new Set<number>();
+  for (const [index, one] of signals.entries())
+    for (const other of signals.slice(index + 1)) {
+      if (one.exchanges || other.exchanges || one.shift === other.shift) continue;
+      const pairs = one.atoms.flatMap((a) => other.atoms.map((b) => [a, b] as const));
+      const isNear = pairs.some(([a, b]) => a === b || graph[a]!.neighbours.includes(b));
+      const isFar = far.some(([a, b]) => pairs.some((pair) => pair.includes(a) && pair.includes(b)));
+      if (!isNear && !isFar) continue;
+      const nuclei = Math.sqrt(one.nuclei * other.nuclei);
+      found.push(correlation(one, other.shift, nuclei * (isNear ? 1 : 0.25)));
+      coupled.add(one.shift).add(other.shift);
+    }
+  for (const signal of signals)
+    if (!coupled.has(signal.shift)) found.push(correlation(signal, signal.shift, 2 * signal.nuclei));
+  const { nmr } = molecule;
+  return peakTable(
+    {
+      ...frame('COSY', molecule, signals),
+      points: 512,
+      'indirect-points': 512,
+      noise: 0.1,
+    },
+    columns,
+    rowsOf(found),
+  ).replace(`frequency: ${nmr.frequencyMHz}\n`, `frequency: ${nmr.frequencyMHz}\ndiagonal: yes\n`);
+}
+
+function carbonShifts({ nmr }: AssignedMolecule): Map<number, number> {
+  return new Map(
+    nmr.assignment.flatMap(({ atoms, carbon }) =>
+      carbon === undefined ? [] : atoms.map((atom): [number, number] => [atom, carbon]),
+    ),
+  );
+}
+
+/** Over two bonds in an arene or alkene the coupling is a few hertz at most, far from what the delay is set for. */
+function couplingShare({ isUnsaturated, hydrogens }: GraphAtom, bonds: number): number {
+  if (isUnsaturated) return bonds === 2 ? 0.2 : 1;
+  if (hydrogens === 3) return 1;
+  return bonds === 2 ? 0.6 : 0.7;
+}
+
+function correlation({ shift, spreadHz }: ProtonSignal, indirect: number, volume: number): Correlation {
+  const directWidthHz = Math.round(8 + 0.6 * spreadHz);
+  return { direct: shift, indirect, volume: (volume * 8) / directWidthHz, directWidthHz };
+}
+
+function frame(type: string, { nmr }: AssignedMolecule, signals: ProtonSignal[]) {
+  const shifts = signals.map(({ shift }) => shift);
+  return {
+    type,
+    title: type,
+    source: nmr.source,
+    frequency: nmr.frequencyMHz,
+    solvent: nmr.solvent,
+    from: Number((Math.max(...shifts) + 0.8).toFixed(1)),
+    to: Number((Math.min(...shifts) - 0.8).toFixed(1)),
+  };
+}
+
+function heteronuclearTable(
+  type: 'HSQC' | 'HMBC',
+  molecule: AssignedMolecule,
+  signals: ProtonSignal[],
+  found: Correlation[],
+  highest: number,
+): string {
+  const header = {
+    ...frame(type, molecule, signals),
+    points: 512,
+    'indirect-from': Math.ceil(highest / 10 + 1) * 10,
+    'indirect-to': 0,
+    'indirect-points': 256,
+    noise: 0.2,
+  };
+  return peakTable(header, columns, rowsOf(found));
+}
+
+/** Equal pairs of equivalent atoms make one peak of their whole volume. */
+function rowsOf(found: Correlation[]): string[] {
+  const joined = new Map<string, Correlation>();
+  for (const each of found) {
+    const key = `${each.direct} ${each.indirect}`;
+    const present = joined.get(key);
+    joined.set(key, { ...each, volume: each.volume + (present?.volume ?? 0) });
+  }
+  return [...joined.values()].map(({ direct, indirect, volume, directWidthHz }) =>
+    [direct.toFixed(3), indirect.toFixed(3), volume.toFixed(3), directWidthHz].join('  '),
+  );
+}

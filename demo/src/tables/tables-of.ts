@@ -1,0 +1,75 @@
+import { atUnitResolution, drawingFormula, drawingFromSmiles, isotopePattern } from '@elucida/chemistry';
+import type { ExperimentType } from '@elucida/contract';
+import type { AssignedMolecule } from '../assigned-molecule.ts';
+import { cosyTable, hmbcTable, hsqcTable } from './correlation-tables.ts';
+import { moleculeGraph } from './molecule-graph.ts';
+import { carbonTable, protonTable } from './nmr-tables.ts';
+import { peakTable } from './peak-table.ts';
+import { protonSignals } from './proton-signal.ts';
+
+/** The text of each peak table that a molecule's values make, those left out that were measured. */
+export function tablesOf(molecule: AssignedMolecule): Map<ExperimentType, string> {
+  const graph = moleculeGraph(molecule.smiles);
+  const signals = protonSignals(molecule, graph);
+  const known = { molecule, graph, signals };
+  const { infrared, electronImpact, electrospray, raman } = molecule;
+  const tables = new Map<ExperimentType, string>([
+    ['NMR-H', protonTable(molecule, signals)],
+    ['NMR-C13', carbonTable(molecule, graph)],
+    ['NMR-HSQC-HC', hsqcTable(known)],
+    ['NMR-HMBC-HC', hmbcTable(known)],
+    ['NMR-HCosy', cosyTable(known)],
+  ]);
+  if (infrared)
+    tables.set(
+      'IR',
+      peakTable(
+        { type: 'IR', title: 'IR', source: infrared.source, from: 4000, to: 400, width: 16, noise: 0.15 },
+        'position (cm-1)  transmittance (%)  width (cm-1)',
+        infrared.bands,
+      ),
+    );
+  if (electronImpact) tables.set('EI-MS', electronImpactTable(molecule, electronImpact));
+  if (electrospray)
+    tables.set(
+      'ESI-MS',
+      peakTable(
+        { type: 'ESI-MS', title: 'ESI-MS', source: electrospray.source },
+        'm/z  relative intensity',
+        electrospray.peaks,
+      ),
+    );
+  if (raman)
+    tables.set(
+      'Raman',
+      peakTable(
+        { type: 'Raman', title: 'Raman', source: raman.source, from: 100, to: 3500, width: 9, noise: 0.4 },
+        'position (cm-1)  relative intensity  width (cm-1)',
+        raman.bands,
+      ),
+    );
+  for (const type of molecule.measured ?? []) tables.delete(type);
+  return tables;
+}
+
+/** Tables print few of the isotope peaks: those of the molecular ion follow from the formula. */
+function electronImpactTable(
+  { smiles }: AssignedMolecule,
+  { source, peaks }: NonNullable<AssignedMolecule['electronImpact']>,
+): string {
+  const rows = new Map(peaks.map((row) => row.split(' ').map(Number) as [number, number]));
+  const read = drawingFromSmiles(smiles);
+  if (!read.ok) throw new Error(read.failure.message);
+  const [first, ...heavier] = atUnitResolution(isotopePattern(drawingFormula(read.drawing)));
+  const ofIon = rows.get(Math.round(first!.mass));
+  if (ofIon !== undefined)
+    for (const { mass, abundance } of heavier) {
+      const intensity = (ofIon * abundance) / first!.abundance;
+      if (intensity >= 0.1 && !rows.has(Math.round(mass))) rows.set(Math.round(mass), intensity);
+    }
+  return peakTable(
+    { type: 'EI-MS', title: 'EI-MS', source },
+    'm/z  relative intensity',
+    [...rows].sort(([a], [b]) => a - b).map(([mz, intensity]) => `${mz}  ${intensity.toFixed(1)}`),
+  );
+}
