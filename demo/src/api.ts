@@ -12,6 +12,16 @@ export interface Api {
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<ReplyOf<E>>;
 }
 
+/** What the server answers that is no success. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -38,7 +48,11 @@ export async function connect(options: { baseUrl: string; email: string; passwor
   ): Promise<unknown> {
     const answer = await fetch(api + pathOf(endpoint, params), { ...init, method: endpoint.method });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${text}`);
+    if (!answer.ok)
+      throw new Refusal(
+        answer.status,
+        `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${text}`,
+      );
     return text === '' ? undefined : JSON.parse(text);
   }
 

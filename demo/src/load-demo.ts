@@ -7,7 +7,7 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import { endpoints } from '@elucida/contract';
-import { type Api, connect } from './api.ts';
+import { type Api, connect, Refusal } from './api.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoMolecules } from './content.ts';
 import { demoExercises } from './demo-exercises.ts';
@@ -105,14 +105,21 @@ async function addExperiment(
 async function ensureExperiments(
   api: Api,
   molecule: DemoMolecule,
-  machines: Map<string, string>,
+  { machines, log }: { machines: Map<string, string>; log: (message: string) => void },
 ): Promise<void> {
   const { experiments } = await ensureMolecule(api, molecule);
   for (const spectrum of molecule.spectra) {
     const present = experiments.find(({ type }) => type === spectrum.type);
     const experimentId =
       present?.id ?? (await addExperiment(api, molecule, spectrum, machines.get(spectrum.type)!));
-    if (!present?.spectra) await addSpectrum(api, molecule.id, experimentId, spectrum);
+    if (present?.spectra) continue;
+    try {
+      await addSpectrum(api, molecule.id, experimentId, spectrum);
+    } catch (error) {
+      // On a machine that is too busy a large matrix is not read in time: better started without it than not at all.
+      if (!(error instanceof Refusal && error.status === 422)) throw error;
+      log(`  ${spectrum.title} is left out: ${error.message}`);
+    }
   }
 }
 
@@ -152,7 +159,7 @@ export async function loadDemo(options: LoadOptions): Promise<void> {
   // As many as there are processes that read spectra.
   const lanes = [waiting, waiting].map(async (queue) => {
     for (const [index, molecule] of queue) {
-      await ensureExperiments(api, molecule, machines);
+      await ensureExperiments(api, molecule, { machines, log: options.log });
       options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
     }
   });
