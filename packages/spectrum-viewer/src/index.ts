@@ -11,7 +11,8 @@ export type {
   OverlayStick,
   PickedPeak,
 } from './marks/marks.ts';
-export type { ContourState, CursorPosition, ViewerEvents } from './viewer-model.ts';
+export type { CursorPosition } from './cursor-position.ts';
+export type { ContourState, ViewerEvents } from './viewer-events.ts';
 export type { ChartTable } from './describe-spectrum.ts';
 export type { SvgOptions } from './export/export-svg.ts';
 export type { PngOptions } from './export/export-png.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pressKey } from './input/keyboard-input.ts';
 import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from './testing/sample-spectra.ts';
-import type { CursorPosition } from './viewer-model.ts';
+import type { CursorPosition } from './cursor-position.ts';
 
 describe('the model of a viewer', () => {
   it('begins with the whole spectrum and the cursor, a mass spectrum with the highlight', () => {

@@ -1,74 +1,30 @@
-import { integrate, nearestPoint } from '@elucida/spectra';
-import type { Spectrum, SpectrumKind } from '@elucida/spectra';
+import type { SpectrumKind } from '@elucida/spectra';
 import { ContourKeeper } from './contours/contour-keeper.ts';
 import { clampThreshold, intensitiesOf } from './contours/contour-settings.ts';
 import type { ContourSettings } from './contours/contour-settings.ts';
 import type { ContourTracer } from './contours/contour-tracer.ts';
+import { cursorPosition } from './cursor-position.ts';
+import type { CursorPosition } from './cursor-position.ts';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { handleAt, moveHandle } from './marks/handles.ts';
 import type { Handle } from './marks/handles.ts';
 import { noMarks, visibleOf } from './marks/marks.ts';
-import type { Marks, NucleusShift } from './marks/marks.ts';
-import { snapToPeak } from './marks/snap-to-peak.ts';
-import { nearestStick } from './nearest-stick.ts';
-import { hertzOf, readoutOf } from './readout.ts';
+import type { Marks } from './marks/marks.ts';
+import { MarkDrag } from './marks/mark-drag.ts';
+import { areaOf, peakPickAt } from './marks/pick-marks.ts';
 import { layoutOf } from './scale/layout.ts';
 import type { Layout } from './scale/layout.ts';
 import { makeScene, viewLimitsOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
 import { takeTool } from './tools/tool-set.ts';
-import { withinPlot } from './tools/tool.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
 import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
 import type { ViewHistory } from './view-history.ts';
 import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
 import type { View, ZoomRange } from './view-state.ts';
+import type { ContourState, ViewerEvents } from './viewer-events.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
-
-/** Where the cursor is, in the units of the axes. */
-export interface CursorPosition {
-  x: number;
-  /** Ordinate of the nearest measured point or peak; in a matrix the shift on the indirect axis. */
-  y: number | undefined;
-  hertz: number | undefined;
-  /** The shift on each NMR axis, the direct one first: what linked viewers show. */
-  shifts: readonly NucleusShift[];
-  /** The same in words. */
-  text: string;
-}
-
-export interface ViewerEvents {
-  'view-change': View;
-  'tool-change': ToolId | null;
-  cursor: CursorPosition | undefined;
-  /** The lowest contour or the number of levels changed, by the wheel or by a call. */
-  'contours-change': ContourState;
-  /** A distance was measured; `x1` is the larger abscissa. */
-  'distance-add': { x1: number; x2: number };
-  'distance-change': { id: string; x1: number; x2: number };
-  /** A part was integrated: `value` is the area under the full data in ordinate units times axis units, unscaled. */
-  'integral-add': { x1: number; x2: number; value: number };
-  'integral-change': { id: string; x1: number; x2: number; value: number };
-  /** A peak was clicked on: its top in the full data. */
-  'peak-add': { x: number; y: number };
-  'peak-remove': { id: string };
-  /** The threshold line is being dragged. */
-  'threshold-change': number;
-  /** The ruler lies from one m/z to another. */
-  'ruler-change': { from: number; to: number; difference: number };
-}
-
-/** The contours as they are drawn, with the range that a threshold can have. */
-export interface ContourState extends ContourSettings {
-  highest: number;
-  /** Whether lines that were asked for are still being traced. */
-  isTracing: boolean;
-}
-
-/** A click that near to a picked peak is on it, and one on a signal finds its top within that. */
-const PEAK_REACH_PIXELS = 8;
 
 /** What of the frame has to be drawn anew. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
@@ -89,9 +45,7 @@ export class ViewerModel {
   tool: RunningTool | undefined;
   view: View;
   marks: Marks = noMarks;
-  /** What is being dragged, with the marks as they were before. */
-  private held: { handle: Handle; before: Marks } | undefined;
-  private hovered: Handle | undefined;
+  private readonly markDrag = new MarkDrag();
   private history: ViewHistory = emptyHistory;
   private limits = viewLimitsOf([]);
   private theme: Theme;
@@ -208,7 +162,7 @@ export class ViewerModel {
 
   /** Lays other marks over the spectra; what is not said stays. */
   setMarks(marks: Partial<Marks>): void {
-    this.held = undefined;
+    this.markDrag.letGo();
     this.marks = { ...this.marks, ...marks };
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
@@ -219,11 +173,11 @@ export class ViewerModel {
 
   /** Whether something is half done: a drag of a tool or of a mark. */
   get isEngaged(): boolean {
-    return this.held !== undefined || (this.tool?.isEngaged() ?? false);
+    return this.markDrag.isHolding || (this.tool?.isEngaged() ?? false);
   }
 
   get cssCursor(): string {
-    const handle = this.held?.handle ?? this.hovered;
+    const { handle } = this.markDrag;
     if (handle) return handle.kind === 'threshold' ? 'ns-resize' : 'ew-resize';
     return this.tool?.cssCursor ?? 'default';
   }
@@ -239,26 +193,14 @@ export class ViewerModel {
 
   /** A drag of a mark goes before the active tool; answers whether the event belonged to one. */
   private dragMark(event: ToolEvent): boolean {
-    const scene = this.currentScene();
-    if (!this.held) {
-      const handle =
-        event.type === 'down' || event.type === 'move' ? handleAt(scene, event.at, this.tool?.id) : undefined;
-      this.hovered = handle;
-      if (event.type !== 'down' || !handle) return false;
-      this.held = { handle, before: this.marks };
-      return true;
-    }
-    const { handle, before } = this.held;
-    if (event.type === 'leave') return true;
-    this.marks =
-      event.type === 'cancel'
-        ? { ...this.marks, ...partOf(before, handle) }
-        : moveHandle(this.marks, handle, scene, withinPlot(event.at, scene));
-    if (event.type !== 'move') this.held = undefined;
+    const { isTaken, moved } = this.markDrag.take(event, this.currentScene(), this.tool?.id);
+    if (!moved) return isTaken;
+    this.marks = moved.marks;
     this.repaint();
-    if (handle.kind === 'threshold') this.events.emit('threshold-change', this.marks.thresholdLine ?? 0);
-    else if (event.type === 'up') this.tellRange(handle);
-    return true;
+    if (moved.handle.kind === 'threshold')
+      this.events.emit('threshold-change', this.marks.thresholdLine ?? 0);
+    else if (event.type === 'up') this.tellRange(moved.handle);
+    return isTaken;
   }
 
   private tellRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
@@ -266,32 +208,8 @@ export class ViewerModel {
     if (!range) return;
     const { x1, x2 } = range;
     if (kind === 'distances') return this.events.emit('distance-change', { id, x1, x2 });
-    const value = this.areaOf(x1, x2);
+    const value = areaOf(this.currentScene(), x1, x2);
     if (value !== undefined) this.events.emit('integral-change', { id, x1, x2, value });
-  }
-
-  /** Area of the first spectrum; `undefined` where it has none or only its coarse level is there. */
-  private areaOf(x1: number, x2: number): number | undefined {
-    const { main } = this.currentScene();
-    if (!main || main.isCoarse || main.spectrum.kind === 'mass' || main.spectrum.kind === 'nmr-2d')
-      return undefined;
-    return integrate(main.spectrum, x1, x2);
-  }
-
-  private togglePeak(at: PixelPoint): void {
-    const { main, x } = this.currentScene();
-    if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return;
-    const near = this.marks.peaks
-      .map(({ id, x: value }) => ({ id, distance: Math.abs(x.toPixel(value) - at.x) }))
-      .filter(({ distance }) => distance <= PEAK_REACH_PIXELS)
-      .sort((a, b) => a.distance - b.distance)[0];
-    if (near) return this.events.emit('peak-remove', { id: near.id });
-    const value = x.toValue(at.x);
-    const stick = main.spectrum.kind === 'mass' ? nearestPoint(main.spectrum, value) : undefined;
-    if (stick) return this.events.emit('peak-add', { x: stick.x, y: stick.y });
-    if (main.spectrum.kind === 'mass') return;
-    const reach = Math.abs(x.toValue(at.x + PEAK_REACH_PIXELS) - value);
-    this.events.emit('peak-add', snapToPeak(main.spectrum, value, reach));
   }
 
   /** Tells the active tool what happens and does what it asks. */
@@ -318,12 +236,16 @@ export class ViewerModel {
         const x1 = Math.max(action.x1, action.x2);
         const x2 = Math.min(action.x1, action.x2);
         if (action.type === 'distance') return this.events.emit('distance-add', { x1, x2 });
-        const value = this.areaOf(x1, x2);
+        const value = areaOf(this.currentScene(), x1, x2);
         if (value !== undefined) this.events.emit('integral-add', { x1, x2, value });
         return;
       }
-      case 'peak':
-        return this.togglePeak(action.at);
+      case 'peak': {
+        const pick = peakPickAt(this.currentScene(), action.at);
+        if (!pick) return;
+        if ('removes' in pick) return this.events.emit('peak-remove', { id: pick.removes });
+        return this.events.emit('peak-add', pick.adds);
+      }
       case 'ruler': {
         const { from, to } = action;
         return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
@@ -341,19 +263,7 @@ export class ViewerModel {
   }
 
   cursorAt(at: PixelPoint): CursorPosition | undefined {
-    const scene = this.currentScene();
-    const spectrum = scene.main?.spectrum;
-    if (!spectrum) return undefined;
-    const stick = spectrum.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
-    const x = stick?.mz ?? scene.x.toValue(at.x);
-    const y = spectrum.kind === 'nmr-2d' ? scene.y.toValue(at.y) : nearestPoint(spectrum, x)?.y;
-    return {
-      x,
-      y,
-      hertz: hertzOf(spectrum, x),
-      shifts: shiftsAt(spectrum, x, y),
-      text: readoutOf(spectrum, x, y),
-    };
+    return cursorPosition(this.currentScene(), at);
   }
 
   /** Goes to a view that can be left again by `back`. */
@@ -435,20 +345,6 @@ export class ViewerModel {
     this.invalidate('spectra');
     this.invalidate('overlay');
   }
-}
-
-/** The marks that a handle belongs to. */
-function partOf(marks: Marks, { kind }: Handle): Partial<Marks> {
-  return kind === 'threshold' ? { thresholdLine: marks.thresholdLine } : { [kind]: marks[kind] };
-}
-
-function shiftsAt(spectrum: Spectrum, x: number, y: number | undefined): NucleusShift[] {
-  const { nucleus, indirectNucleus } = spectrum.metadata;
-  const shifts: NucleusShift[] = [];
-  if (spectrum.x.unit === 'ppm' && nucleus !== undefined) shifts.push({ nucleus, shift: x });
-  if (spectrum.kind === 'nmr-2d' && indirectNucleus !== undefined && y !== undefined)
-    shifts.push({ nucleus: indirectNucleus, shift: y });
-  return shifts;
 }
 
 /** Tells spectra apart by what their axes show, whatever their resolution. */

@@ -28,7 +28,7 @@ import type { ToolId } from './tools/tool.ts';
 import type { View, ZoomRange } from './view-state.ts';
 import { createElements } from './viewer-elements.ts';
 import { ViewerModel } from './viewer-model.ts';
-import type { ContourState, ViewerEvents } from './viewer-model.ts';
+import type { ContourState, ViewerEvents } from './viewer-events.ts';
 import type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
 
 export interface ViewerState {

@@ -8,7 +8,8 @@ import { paintScene } from '../paint/paint-scene.ts';
 import { recordingContext } from '../testing/recording-context.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import type { ToolId } from '../tools/tool.ts';
-import type { ViewerEvents, ViewerModel } from '../viewer-model.ts';
+import type { ViewerEvents } from '../viewer-events.ts';
+import type { ViewerModel } from '../viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { cumulativeArea } from './cumulative-area.ts';
 

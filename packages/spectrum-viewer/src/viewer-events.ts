@@ -1,0 +1,32 @@
+import type { ContourSettings } from './contours/contour-settings.ts';
+import type { CursorPosition } from './cursor-position.ts';
+import type { ToolId } from './tools/tool.ts';
+import type { View } from './view-state.ts';
+
+export interface ViewerEvents {
+  'view-change': View;
+  'tool-change': ToolId | null;
+  cursor: CursorPosition | undefined;
+  /** The lowest contour or the number of levels changed, by the wheel or by a call. */
+  'contours-change': ContourState;
+  /** A distance was measured; `x1` is the larger abscissa. */
+  'distance-add': { x1: number; x2: number };
+  'distance-change': { id: string; x1: number; x2: number };
+  /** A part was integrated: `value` is the area under the full data in ordinate units times axis units, unscaled. */
+  'integral-add': { x1: number; x2: number; value: number };
+  'integral-change': { id: string; x1: number; x2: number; value: number };
+  /** A peak was clicked on: its top in the full data. */
+  'peak-add': { x: number; y: number };
+  'peak-remove': { id: string };
+  /** The threshold line is being dragged. */
+  'threshold-change': number;
+  /** The ruler lies from one m/z to another. */
+  'ruler-change': { from: number; to: number; difference: number };
+}
+
+/** The contours as they are drawn, with the range that a threshold can have. */
+export interface ContourState extends ContourSettings {
+  highest: number;
+  /** Whether lines that were asked for are still being traced. */
+  isTracing: boolean;
+}
