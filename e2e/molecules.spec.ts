@@ -19,7 +19,7 @@ describe('the catalogue', () => {
 
   it('is narrowed by every filter, tells how many it found, and keeps the query in the address', async () => {
     const page = await openAs('Professor', '/molecules');
-    await results(page).getByText('13 results found').waitFor();
+    await results(page).getByText('36 results found').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('bromo');
     await page.keyboard.press('Enter');
     await results(page).getByText('2 results found').waitFor();
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Remove the filter Name: bromo' }).click();
     await expect.poll(() => page.url()).not.toContain('name=');
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await results(page).getByText('13 results found').waitFor();
+    await results(page).getByText('36 results found').waitFor();
   });
 
   it('is searched by a fragment that is pasted, and by one that is drawn', async () => {
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await results(page).getByText('1 results found').waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await results(page).getByText('13 results found').waitFor();
+    await results(page).getByText('36 results found').waitFor();
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Draw', exact: true }).click();
     await drawByKeys(page, structureKeys['1-bromopropane']);
