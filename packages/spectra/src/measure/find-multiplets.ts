@@ -1,5 +1,5 @@
 import type { CurveSpectrum } from '../spectrum.ts';
-import { analyseSplitting } from './first-order.ts';
+import { analyseSplitting, MOST_FIRST_ORDER_LINES } from './first-order.ts';
 import type { Splitting } from './first-order.ts';
 import { integrate } from './integrate.ts';
 import type { Peak } from './pick-peaks.ts';
@@ -91,23 +91,59 @@ function gatherBy(sorted: readonly Peak[], mostGap: number): Peak[][] {
   return groups;
 }
 
-/** Two groups in place of one, where both of them follow a pattern and the whole does not. */
+/** A stretch of the lines of a group: the first one, and the one after the last. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Two groups or more in place of one, where all of them follow a pattern and the whole does not. What is known of a span is
+ * remembered, so that a group costs at most two analyses for each of its (at most MOST_FIRST_ORDER_LINES^2 / 2) spans.
+ */
 function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
-  if (group.length < 2 || splittingOf(group, frame).multiplicity !== 'm') return [group];
-  const gaps = group
-    .slice(1)
-    .map((peak, index) => ({ at: index + 1, hertz: (group[index]!.x - peak.x) * frame.larmorFrequencyMHz }))
+  if (group.length > MOST_FIRST_ORDER_LINES) return [group];
+  const patterns = new Map<number, boolean>();
+  const partings = new Map<number, Span[]>();
+  const keyOf = ({ from, to }: Span): number => from * (MOST_FIRST_ORDER_LINES + 1) + to;
+  const hasPattern = (span: Span): boolean => {
+    const known = patterns.get(keyOf(span));
+    if (known !== undefined) return known;
+    const isPattern = splittingOf(group.slice(span.from, span.to), frame).multiplicity !== 'm';
+    patterns.set(keyOf(span), isPattern);
+    return isPattern;
+  };
+  const partsOf = (span: Span): Span[] => {
+    const known = partings.get(keyOf(span));
+    if (known !== undefined) return known;
+    const parts = findParts(span);
+    partings.set(keyOf(span), parts);
+    return parts;
+  };
+  const findParts = (span: Span): Span[] => {
+    if (span.to - span.from < 2 || hasPattern(span)) return [span];
+    const pairs = placesToPart(group, span, frame).map((at) => [
+      { from: span.from, to: at },
+      { from: at, to: span.to },
+    ]);
+    const clearest = pairs.find((pair) => pair.every(hasPattern));
+    if (clearest) return clearest;
+    for (const pair of pairs) {
+      const parts = pair.flatMap(partsOf);
+      if (parts.every(hasPattern)) return parts;
+    }
+    return [span];
+  };
+  return partsOf({ from: 0, to: group.length }).map(({ from, to }) => group.slice(from, to));
+}
+
+/** Indices of the lines that stand after a wide gap, the widest first. */
+function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number[] {
+  return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
+    .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
     .filter(({ hertz }) => hertz >= LEAST_SPLIT_HERTZ)
-    .sort((a, b) => b.hertz - a.hertz);
-  const hasPattern = (part: Peak[]) => splittingOf(part, frame).multiplicity !== 'm';
-  const partings = gaps.map(({ at }) => [group.slice(0, at), group.slice(at)]);
-  const clearest = partings.find((parts) => parts.every(hasPattern));
-  if (clearest) return clearest;
-  for (const parting of partings) {
-    const parts = parting.flatMap((part) => splitWhereClearer(part, frame));
-    if (parts.every(hasPattern)) return parts;
-  }
-  return [group];
+    .sort((a, b) => b.hertz - a.hertz)
+    .map(({ at }) => at);
 }
 
 interface Neighbours {

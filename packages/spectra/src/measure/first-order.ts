@@ -23,6 +23,8 @@ export interface SplittingOptions {
 /** Names of a splitting by 1, 2, 3... equal couplings (IUPAC recommendations use the same letters). */
 const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept'] as const;
 const MOST_COUPLINGS = 6;
+/** More lines than that are never told apart with certainty. */
+export const MOST_FIRST_ORDER_LINES = 24;
 /** Cosine between measured intensities and those of the pattern: lines that lean towards their partner still pass. */
 const LEAST_LIKENESS = 0.96;
 const LEAST_LIKENESS_OF_TWO = 0.9;
@@ -41,7 +43,7 @@ export function analyseSplitting(
   const centre = ((lines[0]?.hertz ?? 0) + (lines.at(-1)?.hertz ?? 0)) / 2;
   if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
   const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
-  if (!isSymmetric(lines, tolerance)) return unknown;
+  if (lines.length > MOST_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
   for (let count = 1; count <= MOST_COUPLINGS; count++) {
     const parts = partsOf(lines, count);
     const couplings = parts && couplingsOf(lines, parts, { count, tolerance });

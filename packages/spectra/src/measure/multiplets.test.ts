@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
-import { hasRealFiles, readRealFile } from '../testing/real-files.ts';
+import { hasRealFiles, readPackageFile, readRealFile } from '../testing/real-files.ts';
 import { readWire } from '../wire/read-wire.ts';
 import { writeWire } from '../wire/write-wire.ts';
 import { findMultiplets } from './find-multiplets.ts';
-import { analyseSplitting } from './first-order.ts';
+import { analyseSplitting, MOST_FIRST_ORDER_LINES } from './first-order.ts';
 import { integrate } from './integrate.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
 import { shiftList } from './shift-list.ts';
+
+vi.mock('./first-order.ts', { spy: true });
 
 /** The lines that couplings to single protons give, those at one place joined. */
 function linesOf(couplings: readonly number[]) {
@@ -137,6 +139,31 @@ describe('the multiplets of a spectrum', () => {
   it('stand apart where two groups are near each other', () => {
     const close = found(drawn('3.60 2H t 6.5\n3.54 2H t 6.5'));
     expect(close.map(({ multiplicity }) => multiplicity)).toEqual(['t', 't']);
+  });
+
+  it.each([
+    ['one group', 1000],
+    ['groups as long as are tried apart', MOST_FIRST_ORDER_LINES],
+  ])('of a thousand peaks in %s take no more analyses than a group has spans', (_, length) => {
+    const peaks = Array.from({ length: 1000 }, (_, index) => {
+      const hertz = 6.3 * index + 0.37 * (index % 7) + 30 * Math.floor(index / length);
+      return { index, x: 12 - hertz / 700, y: 1 + ((index * 7919) % 13) };
+    });
+    const spectrum = { ...ethylAcetate, metadata: { ...ethylAcetate.metadata, larmorFrequencyMHz: 700 } };
+    vi.mocked(analyseSplitting).mockClear();
+    const told = findMultiplets(spectrum, peaks);
+    expect(told.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
+    expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MOST_FIRST_ORDER_LINES * 2);
+  });
+
+  it('of strychnine are found, though its lines overlap', () => {
+    const read = readSpectrum([
+      { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
+    ]);
+    const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+    const told = found(spectrum);
+    expect(told.flatMap(({ peaks }) => peaks).length).toBeGreaterThan(150);
+    expect(told.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
   });
 
   it.runIf(hasRealFiles)('of ethyl crotonate, as measured, are those that are known of it', () => {
