@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { candidateFormulas } from './candidate-formulas.ts';
 import { exactMass, hillFormula } from './formula.ts';
 import { neutralLosses } from './neutral-losses.ts';
 import { parseFormula } from './parse-formula.ts';
+
+vi.mock('./formula.ts', { spy: true });
 
 const most = { C: 40, H: 80, N: 6, O: 12, S: 2 };
 
@@ -58,6 +60,47 @@ describe('the formulas that a mass allows', () => {
     expect(wide).toMatchObject({ isCut: true });
     expect(wide.candidates).toHaveLength(100);
     expect(candidateFormulas({ mass: 18.01, tolerance: 0.01, most }).isCut).toBe(false);
+  });
+});
+
+describe('a search that has no end in sight', () => {
+  const halogens = { C: 200, H: 400, N: 40, O: 40, S: 10, P: 10, Cl: 10, Br: 10, F: 20 };
+
+  it.each([
+    ['a wide window', 1500, 1.5, halogens],
+    ['no hydrogen to fill up with', 2000, 1, { H: 1, B: 1e9, C: 1e9, N: 1e9, O: 1e9, F: 1e9, Li: 1e9 }],
+    ['hydrogen alone', 2000, 1e9, { H: 1e9 }],
+  ])('gives up over %s, with a bounded list', (_, mass, tolerance, limits) => {
+    vi.mocked(exactMass).mockClear();
+    const { candidates, isCut } = candidateFormulas({ mass, tolerance, most: limits });
+    expect(isCut).toBe(true);
+    expect(candidates.length).toBeLessThanOrEqual(500);
+    expect(vi.mocked(exactMass).mock.calls.length).toBeLessThanOrEqual(300_000);
+  });
+
+  it('keeps the nearest of the many that it finds', () => {
+    const options = { mass: 300.1, tolerance: 0.3, most: { C: 25, H: 60, N: 8, O: 12 } };
+    const all = candidateFormulas({ ...options, maxCandidates: 100_000 });
+    const few = candidateFormulas({ ...options, maxCandidates: 5 });
+    expect(all.isCut).toBe(false);
+    expect(all.candidates.length).toBeGreaterThan(200);
+    expect(few.candidates).toEqual(all.candidates.slice(0, 5));
+  });
+
+  it('leaves out nothing that trying every combination finds', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 10, max: 120, noNaN: true }), (mass) => {
+        const found = candidateFormulas({ mass, tolerance: 0.4, most: { C: 6, H: 14, O: 3 } }).candidates;
+        let expected = 0;
+        for (let c = 0; c <= 6; c++)
+          for (let h = 0; h <= 14; h++)
+            for (let o = 0; o <= 3; o++) {
+              const calculated = 12 * c + 1.00782503223 * h + 15.99491461957 * o;
+              if (Math.abs(calculated - mass) <= 0.4 && 2 * c + 2 - h >= -1) expected++;
+            }
+        expect(found).toHaveLength(expected);
+      }),
+    );
   });
 });
 
