@@ -49,6 +49,16 @@ function mzxml(compression: 'none' | 'zlib'): Uint8Array {
   );
 }
 
+/** An mzML file of one scan of two ions, of which a group says how the numbers are written. */
+function mzml({ group = '', references = '<referenceableParamGroupRef ref="g"/>' } = {}): Uint8Array {
+  const array = (accession: string, values: number[]): string =>
+    `<binaryDataArray>${references}<cvParam accession="${accession}"/><binary>${base64(values, { isLittleEndian: true })}</binary></binaryDataArray>`;
+  return toBytes(
+    `<?xml version="1.0"?>\n<mzML><referenceableParamGroup id="g"><cvParam accession="MS:1000521"/>${group}</referenceableParamGroup>` +
+      `<spectrum id="scan=7" defaultArrayLength="2">${array('MS:1000514', [43, 58])}${array('MS:1000515', [60, 100])}</spectrum></mzML>`,
+  );
+}
+
 const andi = netcdfBytes({
   mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
   intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
@@ -83,6 +93,29 @@ describe('a run of scans', () => {
       '3 at 0.70 min',
     ]);
     expect([...(spectra[1]?.mz ?? [])]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  });
+
+  it.each([
+    ['one reference', mzml()],
+    [
+      'a thousand references to a long one',
+      mzml({
+        group: ' '.repeat(1_000_000),
+        references: '<referenceableParamGroupRef ref="g"/>'.repeat(1000),
+      }),
+    ],
+    [
+      'references that are not closed',
+      mzml({
+        references: `<referenceableParamGroupRef ref="g"/>${'<referenceableParamGroupRef '.repeat(40_000)}>`,
+      }),
+    ],
+  ])('of mzML is read by the group of parameters that it refers to, with %s', (_, bytes) => {
+    const [scan] = read(bytes);
+    expect([[...(scan?.mz ?? [])], [...(scan?.intensity ?? [])]]).toEqual([
+      [43, 58],
+      [60, 100],
+    ]);
   });
 
   it('is refused where its numbers are fewer than it declares, or too many', () => {

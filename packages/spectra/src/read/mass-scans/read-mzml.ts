@@ -20,16 +20,20 @@ const TERM = {
   electrospray: 'MS:1000073',
 } as const;
 /** Compressions beyond zlib (numpress and its mixtures). */
-const OTHER_COMPRESSIONS = /MS:100(?:2312|2313|2314|2746|2747|2748)/;
+const OTHER_COMPRESSIONS = [2312, 2313, 2314, 2746, 2747, 2748].map((number) => `MS:100${number}`);
+const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
+
+/** What an element says by the terms that are known here, keyed by their accession. */
+type Terms = ReadonlyMap<string, { value: number; unit: string }>;
 
 /** The scans of an mzML file. */
 export function readMzml(xml: string, limits: ReadLimits): Outcome<Gathered> {
-  const groups = new Map(
-    [...elementsOf(xml, 'referenceableParamGroup')].map((group) => [attributeOf(group, 'id') ?? '', group]),
-  );
+  const groups = new Map<string, Terms>();
+  for (const group of elementsOf(xml, 'referenceableParamGroup'))
+    groups.set(attributeOf(group, 'id') ?? '', ownTermsOf(group));
   const scans: Scan[] = [];
   for (const element of elementsOf(xml, 'spectrum')) {
-    const scan = scanOf(withGroups(element, groups), groups, limits);
+    const scan = scanOf(element, groups, limits);
     if (scan !== undefined) scans.push(scan);
   }
   if (scans.length === 0)
@@ -50,27 +54,50 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<Gathered> {
   );
 }
 
-/** Adds what the groups of parameters say that an element refers to. */
-function withGroups(element: string, groups: ReadonlyMap<string, string>): string {
-  const named = [...element.matchAll(/<referenceableParamGroupRef\s[^>]*?ref="([^"]{1,100})"/g)];
-  return element + named.map(([, ref]) => groups.get(ref ?? '') ?? '').join('');
+function ownTermsOf(element: string): Map<string, { value: number; unit: string }> {
+  const terms = new Map<string, { value: number; unit: string }>();
+  for (const accession of KNOWN_TERMS) {
+    const at = element.indexOf(accession);
+    if (at < 0) continue;
+    const tag = element.slice(element.lastIndexOf('<', at), element.indexOf('>', at) + 1);
+    terms.set(accession, {
+      value: Number(attributeOf(tag, 'value') ?? ''),
+      unit: attributeOf(tag, 'unitName') ?? '',
+    });
+  }
+  return terms;
 }
 
-function valueOf(element: string, accession: string): { value: number; unit: string } | undefined {
-  const at = element.indexOf(accession);
-  if (at < 0) return undefined;
-  const tag = element.slice(element.lastIndexOf('<', at), element.indexOf('>', at) + 1);
-  const value = Number(attributeOf(tag, 'value') ?? '');
-  return Number.isFinite(value) ? { value, unit: attributeOf(tag, 'unitName') ?? '' } : undefined;
+/** The terms of an element and of the groups of parameters that it refers to; its own count first. */
+function termsOf(element: string, groups: ReadonlyMap<string, Terms>): Terms {
+  const terms = ownTermsOf(element);
+  for (const reference of elementsOf(element, 'referenceableParamGroupRef'))
+    for (const [accession, said] of groups.get(attributeOf(reference, 'ref') ?? '') ?? [])
+      if (!terms.has(accession)) terms.set(accession, said);
+  return terms;
 }
 
-function scanOf(element: string, groups: ReadonlyMap<string, string>, limits: ReadLimits): Scan | undefined {
+function valueOf(terms: Terms, accession: string): { value: number; unit: string } | undefined {
+  const said = terms.get(accession);
+  return said !== undefined && Number.isFinite(said.value) ? said : undefined;
+}
+
+interface BinaryArray {
+  element: string;
+  terms: Terms;
+}
+
+function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: ReadLimits): Scan | undefined {
+  const terms = termsOf(element, groups);
   const count = Number(attributeOf(element, 'defaultArrayLength'));
-  const arrays = [...elementsOf(element, 'binaryDataArray')].map((array) => withGroups(array, groups));
-  const mz = arrays.find((array) => array.includes(TERM.mz));
-  const intensity = arrays.find((array) => array.includes(TERM.intensity));
+  const arrays: BinaryArray[] = [...elementsOf(element, 'binaryDataArray')].map((array) => ({
+    element: array,
+    terms: termsOf(array, groups),
+  }));
+  const mz = arrays.find((array) => array.terms.has(TERM.mz));
+  const intensity = arrays.find((array) => array.terms.has(TERM.intensity));
   if (mz === undefined || intensity === undefined) return undefined;
-  const time = valueOf(element, TERM.scanTime);
+  const time = valueOf(terms, TERM.scanTime);
   const id = attributeOf(element, 'id') ?? '';
   const number = /scan=(\d{1,10})/.exec(id)?.[1];
   const read: Scan['read'] = () => {
@@ -82,8 +109,8 @@ function scanOf(element: string, groups: ReadonlyMap<string, string>, limits: Re
   return {
     name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
     minutes: time && (/second/.test(time.unit) ? time.value / 60 : time.value),
-    msLevel: valueOf(element, TERM.msLevel)?.value ?? 1,
-    ionCurrent: valueOf(element, TERM.ionCurrent)?.value ?? sumOf(read()),
+    msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
+    ionCurrent: valueOf(terms, TERM.ionCurrent)?.value ?? sumOf(read()),
     read,
   };
 }
@@ -92,27 +119,31 @@ function sumOf(read: ReturnType<Scan['read']>): number {
   return read.ok ? read.value.intensity.reduce((sum, value) => sum + value, 0) : 0;
 }
 
-function readArray(array: string, declared: number, limits: ReadLimits): Outcome<Float64Array> {
-  const count = Number(attributeOf(array, 'arrayLength') ?? declared);
+function readArray(
+  { element, terms }: BinaryArray,
+  declared: number,
+  limits: ReadLimits,
+): Outcome<Float64Array> {
+  const count = Number(attributeOf(element, 'arrayLength') ?? declared);
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
     return failed(
       'too-many-points',
       `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`,
     );
-  if (OTHER_COMPRESSIONS.test(array))
+  if (OTHER_COMPRESSIONS.some((accession) => terms.has(accession)))
     return failed(
       'unsupported',
       'The numbers of this mzML file are compressed by MS-Numpress; zlib or none can be read.',
     );
-  const bits = array.includes(TERM.bits64) ? 64 : array.includes(TERM.bits32) ? 32 : undefined;
+  const bits = terms.has(TERM.bits64) ? 64 : terms.has(TERM.bits32) ? 32 : undefined;
   if (bits === undefined)
     return failed('unsupported', 'The numbers of this mzML file are neither of 32 nor of 64 bits.');
-  const binary = [...elementsOf(array, 'binary')][0];
+  const binary = [...elementsOf(element, 'binary')][0];
   if (binary === undefined) return failed('truncated', 'A scan has no numbers.');
   return decodeNumbers({
     base64: contentOf(binary),
     bits,
-    isZlib: array.includes(TERM.zlib),
+    isZlib: terms.has(TERM.zlib),
     isLittleEndian: true,
     count,
   });
