@@ -239,7 +239,7 @@ export const spectrumMessages = {
   tooLarge: 'File too large. Max allowed size is 50MB',
 } as const;
 
-/** The media type of the viewer's binary form; `packages/spectra/src/wire.ts` describes it byte by byte. */
+/** The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes it byte by byte. */
 export const wireMediaType = 'application/octet-stream';
 
 const params = z.object({ id: z.string(), experimentId: z.string() });

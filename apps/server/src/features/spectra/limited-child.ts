@@ -28,7 +28,7 @@ function residentMegabytes(pid: number): number {
 }
 
 function watch(child: ChildProcess, limits: ChildLimits, onLimit: (reason: string) => void): () => void {
-  const timer = setTimeout(() => onLimit('it took too long to read'), limits.timeMs);
+  const timer = setTimeout(() => onLimit('it took too long'), limits.timeMs);
   const memory = setInterval(() => {
     if (child.pid && residentMegabytes(child.pid) > limits.residentMegabytes)
       onLimit('it needs too much memory');
@@ -68,7 +68,7 @@ export function askChild<Task extends object, Answer>(
       stopWatching();
       reject(error);
     });
-    child.once('exit', () => refuse('reading it ran out of memory or failed'));
-    child.send(task, (error) => error && refuse('reading it failed at the start'));
+    child.once('exit', () => refuse('it ran out of memory or failed'));
+    child.send(task, (error) => error && refuse('it failed at the start'));
   });
 }
