@@ -1,55 +1,102 @@
+import { HttpFailure, busy } from '../../http/failures.ts';
 import { createTurns } from '../../store/turns.ts';
 import type { ContourTask, DrawnMatrix } from './contours.ts';
-import { askChild } from './limited-child.ts';
+import { type ChildAnswer, askChild } from './limited-child.ts';
 
 const limits = { timeMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };
 
-/** Contours cost a second of a processor for a large spectrum. */
-const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+/** Of one client address, drawn or waiting. */
+const mostOfClient = 2;
+const keptEntries = 200;
+const keptBytes = 64_000_000;
+/** A position and an intensity, in an array of their own. */
+const bytesOfPoint = 64;
 
-const keptCharacters = 64_000_000;
+type Ask = (task: ContourTask) => Promise<ChildAnswer<DrawnMatrix | null>>;
+
+const askProcess: Ask = (task) =>
+  askChild<ContourTask, DrawnMatrix | null>('draw-matrix-process', task, limits);
 
 export interface MatrixRequest extends Omit<ContourTask, 'wire'> {
   /** The blob that holds the binary form: what it names never changes. */
   blob: string;
+  wireOf: () => Promise<Uint8Array>;
+  /** The address of who asks: nobody takes the queue for themselves. */
+  client: string;
+  /** Whether who asks has gone in the meantime: nothing is drawn for them. */
+  isGone: () => boolean;
+}
+
+/** Thresholds that no eye tells apart are one; without levels there is none. */
+function settingsOf({ threshold, count }: Pick<MatrixRequest, 'threshold' | 'count'>) {
+  const isDrawn = threshold !== undefined && count !== 0;
+  return { threshold: isDrawn ? Number(Math.abs(threshold).toPrecision(4)) : undefined, count };
+}
+
+function bytesOf({ contours, projections: { x, y } }: DrawnMatrix): number {
+  return contours.length + (x.data.length + y.data.length) * bytesOfPoint;
 }
 
 /** Draws contours in a process of its own and keeps those that were asked for last. */
 export class DrawnMatrices {
   private readonly kept = new Map<string, DrawnMatrix>();
-  private characters = 0;
+  private readonly askedBy = new Map<string, number>();
+  /** Contours cost a second of a processor for a large spectrum. */
+  private readonly turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+  private bytes = 0;
 
-  /** Throws where the blob holds no matrix. */
-  async draw(
-    { blob, threshold, count }: MatrixRequest,
-    wireOf: () => Promise<Uint8Array>,
-  ): Promise<DrawnMatrix> {
-    const key = JSON.stringify([blob, threshold ?? null, count ?? null]);
+  constructor(private readonly ask: Ask = askProcess) {}
+
+  /** Throws `busy` where it cannot be drawn now, and otherwise where the blob holds no matrix. */
+  async draw(request: MatrixRequest): Promise<DrawnMatrix> {
+    const { blob, client } = request;
+    const settings = settingsOf(request);
+    const key = JSON.stringify([blob, settings.threshold ?? null, settings.count ?? null]);
     const known = this.kept.get(key);
     if (known) return this.keep(key, known);
-    return turns.take(async () => {
-      // Who waited for the same one finds it.
-      const drawnMeanwhile = this.kept.get(key);
-      if (drawnMeanwhile) return drawnMeanwhile;
-      const task: ContourTask = { wire: await wireOf(), threshold, count };
-      const asked = await askChild<ContourTask, DrawnMatrix | null>('draw-matrix-process', task, limits);
-      if (!asked.ok || asked.answer === null)
-        throw new Error(
-          `The contours of the blob ${blob} cannot be drawn: ${asked.ok ? 'no matrix' : asked.reason}.`,
-        );
-      return this.keep(key, asked.answer);
-    });
+    const asked = this.askedBy.get(client) ?? 0;
+    if (asked >= mostOfClient) throw busy();
+    this.askedBy.set(client, asked + 1);
+    try {
+      return await this.turns.take(() => this.drawNow(key, { ...request, ...settings }));
+    } finally {
+      const left = this.askedBy.get(client)! - 1;
+      if (left > 0) this.askedBy.set(client, left);
+      else this.askedBy.delete(client);
+    }
+  }
+
+  private async drawNow(key: string, request: MatrixRequest): Promise<DrawnMatrix> {
+    // Who waited for the same one finds it.
+    const drawnMeanwhile = this.kept.get(key);
+    if (drawnMeanwhile) return drawnMeanwhile;
+    if (request.isGone()) throw busy();
+    const { blob, threshold, count, wireOf } = request;
+    const asked = await this.ask({ wire: await wireOf(), threshold, count });
+    if (!asked.ok) throw notDrawn(asked.reason);
+    if (asked.answer === null) throw new Error(`The blob ${blob} holds no matrix.`);
+    return this.keep(key, asked.answer);
   }
 
   private keep(key: string, drawn: DrawnMatrix): DrawnMatrix {
-    if (this.kept.delete(key)) this.characters -= drawn.contours.length;
+    this.forget(key);
     this.kept.set(key, drawn);
-    this.characters += drawn.contours.length;
-    for (const [oldest, { contours }] of this.kept) {
-      if (this.characters <= keptCharacters || oldest === key) break;
-      this.kept.delete(oldest);
-      this.characters -= contours.length;
+    this.bytes += bytesOf(drawn);
+    for (const oldest of this.kept.keys()) {
+      if ((this.bytes <= keptBytes && this.kept.size <= keptEntries) || oldest === key) break;
+      this.forget(oldest);
     }
     return drawn;
   }
+
+  private forget(key: string): void {
+    const drawn = this.kept.get(key);
+    if (drawn && this.kept.delete(key)) this.bytes -= bytesOf(drawn);
+  }
+}
+
+function notDrawn(reason: string): HttpFailure {
+  const { status, code, headers } = busy();
+  const message = `The contours could not be drawn: ${reason}. Please try again in a moment.`;
+  return new HttpFailure(status, code, message, undefined, headers);
 }

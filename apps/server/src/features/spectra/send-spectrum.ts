@@ -5,11 +5,12 @@ import { type SpectrumMetadata, contourTypes, wireMediaType } from '@elucida/con
 import { type OneDimensionalSpectrum, readWire } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
+import { HttpFailure } from '../../http/failures.ts';
 import { isKnownTo } from '../../http/known-to-caller.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
-import { createTurns } from '../../store/turns.ts';
+import { QueueFull, createTurns } from '../../store/turns.ts';
 import type { ContourTask } from './contours.ts';
 import { DrawnMatrices } from './drawn-matrices.ts';
 import { matrixJson, spectrumJson } from './spectrum-view.ts';
@@ -58,24 +59,47 @@ async function bytesReply(blobs: BlobStore, row: SpectrumRow, request: FastifyRe
 const json = 'application/json; charset=utf-8';
 const drawnMatrices = new DrawnMatrices();
 
-export interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
+interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
   /** Of a two-dimensional spectrum; those of its author, or usual ones, unless said. */
   contours?: ContourSettings;
 }
 
 type ContourSettings = Pick<ContourTask, 'threshold' | 'count'>;
 
-export async function jsonReply(blobs: BlobStore, { row, head, contours }: SpectrumForm) {
-  if (!contourTypes.includes(row.type)) {
-    const spectrum = await decoding.take(() => decoded(blobs, row));
-    return new StreamReply(Readable.from(spectrumJson(head, spectrum)), json);
-  }
-  const { threshold, count } = contours ?? {
-    threshold: row.defaultThreshold ?? undefined,
+function draw(blobs: BlobStore, request: FastifyRequest, { row, contours }: SpectrumForm) {
+  const settings = contours ?? {
+    // A threshold of 0, which earlier versions kept, would draw the noise.
+    threshold: row.defaultThreshold || undefined,
     count: row.defaultNbLevels ?? undefined,
   };
-  const drawn = await drawnMatrices.draw({ blob: row.wireBlob, threshold, count }, () => wireOf(blobs, row));
-  return new StreamReply(Readable.from(matrixJson(head, drawn)), json);
+  return drawnMatrices.draw({
+    ...settings,
+    blob: row.wireBlob,
+    wireOf: () => wireOf(blobs, row),
+    client: request.ip,
+    isGone: () => request.socket.destroyed,
+  });
+}
+
+async function jsonReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
+  const { row, head } = form;
+  if (contourTypes.includes(row.type)) {
+    const drawn = await draw(blobs, request, form);
+    return new StreamReply(Readable.from(matrixJson(head, drawn)), json);
+  }
+  const spectrum = await decoding.take(() => decoded(blobs, row));
+  return new StreamReply(Readable.from(spectrumJson(head, spectrum)), json);
+}
+
+/** The JSON of what is saved already: where its contours cannot be drawn now, it has none. */
+export async function savedReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
+  try {
+    return await jsonReply(blobs, request, form);
+  } catch (error) {
+    const isBusy = error instanceof QueueFull || (error instanceof HttpFailure && error.code === 'busy');
+    if (!isBusy || !contourTypes.includes(form.row.type)) throw error;
+    return { ...form.head, data: [] };
+  }
 }
 
 /** A spectrum at either of its addresses: unchanged, in bytes, or as JSON. */
@@ -91,5 +115,5 @@ export async function sendSpectrum(
       : versionTag(request, spectrum.modified, asBytes ? 'bytes' : 'json');
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (isKnownTo(request, tag)) return new NotModifiedReply();
-  return asBytes ? bytesReply(blobs, spectrum.row, request, reply) : jsonReply(blobs, spectrum);
+  return asBytes ? bytesReply(blobs, spectrum.row, request, reply) : jsonReply(blobs, request, spectrum);
 }

@@ -18,7 +18,7 @@ import { type ExperimentRow, findExperiment } from '../../store/experiments-stor
 import { type SpectrumRow, createSpectrum, findSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
 import { isStale } from '../../store/versions.ts';
 import { keepUpload } from './keep-upload.ts';
-import { jsonReply, sendSpectrum } from './send-spectrum.ts';
+import { savedReply, sendSpectrum } from './send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
 
 interface SpectrumParams {
@@ -182,7 +182,7 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     requireDone(outcome);
     const changed = await requireSpectrum(params, viewer);
     void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
-    return jsonReply(blobs, { row: changed, head: catalogueSpectrumView(changed) });
+    return savedReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
   });
 
   binder.bind(endpoints.spectra.remove, async ({ params, viewer, request }) => {

@@ -1,0 +1,74 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
+import { beforeEach, expect, it } from 'vitest';
+import { createSpectrum } from '../../store/spectra-store.ts';
+import { addPlace, sendMultipart } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/test-app.ts';
+import { spectrumMetadata } from './spectrum-metadata.ts';
+
+const side = 16;
+
+/** One peak of 1000 in the middle; its intensities reach down to -2000 in a corner. */
+const matrix: MatrixSpectrum = {
+  kind: 'nmr-2d',
+  x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  indirect: { first: 160, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  columns: side,
+  rows: side,
+  z: Float32Array.from({ length: side * side }, (_, index) => {
+    const [column, row] = [index % side, Math.floor(index / side)];
+    return index === 0 ? -2000 : 1000 * Math.exp(-((column - 8) ** 2 + (row - 8) ** 2) / 8);
+  }),
+  yUnit: 'intensity',
+  metadata: { numberOfPoints: side * side },
+};
+
+describeApp('changing a two-dimensional spectrum', (get) => {
+  let path: string;
+  beforeEach(async () => {
+    const { db, blobs } = get().store;
+    const type = 'NMR-HSQC-HC';
+    const { moleculeId, experimentId } = await addPlace(get(), { type });
+    path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
+    const texts = { name: 'A matrix', title: 'A matrix', comment: '', copyright: '' };
+    const row = {
+      ...texts,
+      experimentId,
+      type,
+      metadata: { ...spectrumMetadata(matrix) },
+      originalBlob: await blobs.put(writeWire(matrix)),
+      originalName: 'matrix',
+      wireBlob: await blobs.put(brotliCompressSync(writeWire(matrix))),
+    };
+    expect(await createSpectrum(db, row, type)).toBe('created');
+  });
+
+  const patch = (fields: Record<string, string>) =>
+    sendMultipart(get().as('ADMINISTRATOR'), {
+      method: 'PATCH',
+      url: path,
+      fields,
+      field: 'spectra',
+      files: [],
+    });
+
+  it('answers with its contours', async () => {
+    const answer = await patch({ title: 'Changed', defaultThreshold: '500', defaultNbIntervals: '2' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual((await get().as('GUEST').get(path)).json());
+    expect(answer.json().metadata.levels).toHaveLength(4);
+    expect(answer.json().data.length).toBeGreaterThan(0);
+  });
+
+  it('answers without contours where those cannot be drawn now, for it is saved', async () => {
+    const asked = Promise.all(
+      [3, 4].map((count) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`)),
+    );
+    const answer = await patch({ title: 'Changed' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ title: 'Changed', data: [] });
+    expect(answer.json().metadata.levels).toBeUndefined();
+    expect((await asked).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await get().as('GUEST').get(path)).json().title).toBe('Changed');
+  });
+});
