@@ -281,6 +281,41 @@ describe('a hostile file', () => {
   });
 
   it.each([
+    [
+      'blanks within a row of numbers',
+      `m/z;i\n1;2\n2;3\n3;4\n4;5\n3000;90${' '.repeat(100_000)}x\n`,
+      'bad-number',
+    ],
+    [
+      'tabs within a row of numbers',
+      `m/z\ti\n1\t2\n2\t3\n3\t4\n4\t5\n3000${'\t'.repeat(100_000)}x\n`,
+      'bad-number',
+    ],
+    [
+      'an infrared file of unnamed kind, whose unit repeats itself',
+      `##TITLE=a\n##XUNITS=${'CM'.repeat(200_000)}\n##XYDATA=(X++(Y..Y))\n1 2\n##END=`,
+      'missing-label',
+    ],
+    [
+      'a file of mass peaks with comments that have no end',
+      `##TITLE=a\n##DATA TYPE=MASS SPECTRUM\n##PEAK TABLE=(XY..XY)\n${'<'.repeat(200_000)}\n##END=`,
+      'bad-number',
+    ],
+    [
+      'a record whose fields hold line separators',
+      `ACCESSION: a\nCOMMENT:${' '.repeat(100_000)}\u2028x\n`,
+      'no-spectrum',
+    ],
+    [
+      'a peak table with a line separator',
+      `elucida-peak-table: 1\ntitle:${' '.repeat(100_000)}a\u2028x\n`,
+      'missing-label',
+    ],
+  ])('does not hold the reader up by %s', (_, text, code) => {
+    expect(read(toBytes(text))).toBe(code);
+  });
+
+  it.each([
     ['a table of numbers', `m/z;i\n1;2\n2;3\n3;4\n4;5\n${'\n'.repeat(4)}${'7'.repeat(2_000_000)}`],
     ['a library', `Name: a\nNum Peaks: 1\n41 2\na${' '.repeat(2_000_000)}b`],
     ['an NMReDATA file', `a\n> <NMREDATA_1D_1H>\n${'1,J=1'.repeat(300_000)}\n>${'<'.repeat(1_000_000)}`],

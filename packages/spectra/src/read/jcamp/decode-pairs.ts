@@ -25,7 +25,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   let rank = 0;
   for (let index = 0; index < lines.length; index++) {
     const line = source.firstLine + index;
-    const content = (lines[index] ?? '').replace(/<[^>]*>|[()]/g, ' ');
+    const content = (lines[index] ?? '').replace(/<[^<>]*>|[()]/g, ' ');
     for (const token of content.split(hasDecimalComma ? /[\s;]+/ : /[\s;,]+/)) {
       if (token === '') continue;
       const value = Number(hasDecimalComma ? token.replace(',', '.') : token);

@@ -40,7 +40,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
     ? 'nmr-1d'
     : /M\/Z/.test(units)
       ? 'mass'
-      : /CM.*(TRANS|ABSORB)/s.test(units)
+      : units.includes('CM') && /TRANS|ABSORB/.test(units)
         ? 'ir'
         : undefined;
   if (guess === undefined)

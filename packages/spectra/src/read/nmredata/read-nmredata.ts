@@ -53,13 +53,13 @@ function readTags(text: string): Map<string, string[]> {
   let current: string[] | undefined;
   for (const whole of text.split(/\r\n|\n|\r/)) {
     const line = whole.slice(0, MOST_OF_LINE);
-    const name = /^>\s*.*<([^>]{1,80})>/.exec(line)?.[1];
+    const name = /^>.*<([^>]{1,80})>/.exec(line)?.[1];
     if (name !== undefined) {
       current = [];
       tags.set(name.toUpperCase(), current);
     } else if (line.startsWith('$$$$')) break;
     else if (current !== undefined && line.trim() !== '')
-      current.push(line.replace(/;.*$/, '').replace(/\\$/, '').trim());
+      current.push(line.replace(/;.*$/s, '').replace(/\\$/, '').trim());
   }
   return tags;
 }
@@ -92,8 +92,8 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
     .map((line) => {
       const shift = /^-?[\d.]+/.exec(line)?.[0] ?? '';
       const multiplicity = /(?:^|,)\s*S\s*=\s*([A-Za-z]+)/.exec(line)?.[1]?.toLowerCase() ?? 's';
-      const couplings = (/(?:^|,)\s*J\s*=\s*([\d.,()\sA-Za-z]*?)(?=,\s*[A-Z]\w*\s*=|$)/.exec(line)?.[1] ?? '')
-        .replace(/\([^)]*\)/g, '')
+      const couplings = (/(?:^|,)\s*J\s*=([\d.,()\sA-Za-z]*?)(?=,\s*[A-Z]\w*\s*=|$)/.exec(line)?.[1] ?? '')
+        .replace(/\([^()]*\)/g, '')
         .split(',')
         .map(Number)
         .filter((value) => value > 0);

@@ -6,7 +6,7 @@ import type { Outcome, ReadLimits } from '../read-result.ts';
 
 /** How the cells of a table are parted and how its numbers are written. */
 interface TableForm {
-  separator: RegExp;
+  separator: string | RegExp;
   hasDecimalComma: boolean;
 }
 
@@ -20,12 +20,17 @@ export function isNumberTable(text: string): boolean {
     (character) => character < '\t' || (character > '\r' && character < ' '),
   );
   // The atoms of a molfile are rows of numbers too.
-  if (isBinary || /V[23]000\s*$/m.test(text)) return false;
+  if (isBinary || /V[23]000[ \t]*$/m.test(text)) return false;
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
-  const first = lines.findIndex((line) => ROW.test(line));
+  const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   // The last line may be cut where the beginning of the file ends.
   const rows = lines.slice(Math.max(0, first), -1).slice(0, 40);
-  return first >= 0 && first <= 40 && rows.length >= LEAST_ROWS - 1 && rows.every((line) => ROW.test(line));
+  return (
+    first >= 0 &&
+    first <= 40 &&
+    rows.length >= LEAST_ROWS - 1 &&
+    rows.every((line) => ROW.test(beginningOf(line)))
+  );
 }
 
 /** CSV, TSV and columns: the first two are abscissa and ordinate, in any order of the abscissa. The header says what is measured. */
@@ -48,7 +53,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
   for (let index = first; index < lines.length; index++) {
     const line = (lines[index] ?? '').trim();
     if (line === '' || line.startsWith('#')) continue;
-    const [one = '', other = ''] = line.split(form.separator);
+    const [one = '', other = ''] = line.split(form.separator, 2);
     const [abscissa, ordinate] = [numberOf(one, form), numberOf(other, form)];
     if (!Number.isFinite(abscissa) || !Number.isFinite(ordinate))
       return failed('bad-number', `'${line.slice(0, 40)}' is no row of two numbers.`, { line: index + 1 });
@@ -93,9 +98,9 @@ function kindOf(header: string): MeasuredCurve['kind'] | undefined {
 function formOf(lines: string[]): TableForm {
   const rows = lines.map((line) => beginningOf(line).trim()).filter((line) => ROW.test(line));
   const all = (pattern: RegExp): boolean => rows.every((row) => pattern.test(row));
-  if (all(/;/)) return { separator: /\s*;\s*/, hasDecimalComma: rows.some((row) => row.includes(',')) };
-  if (all(/\t/)) return { separator: /\s*\t\s*/, hasDecimalComma: rows.some((row) => row.includes(',')) };
-  if (all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/)) return { separator: /\s*,\s*/, hasDecimalComma: false };
+  if (all(/;/)) return { separator: ';', hasDecimalComma: rows.some((row) => row.includes(',')) };
+  if (all(/\t/)) return { separator: '\t', hasDecimalComma: rows.some((row) => row.includes(',')) };
+  if (all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/)) return { separator: ',', hasDecimalComma: false };
   return { separator: /\s+/, hasDecimalComma: rows.some((row) => row.includes(',')) };
 }
 

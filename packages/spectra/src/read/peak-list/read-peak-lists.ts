@@ -20,7 +20,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered
   let record: PeakListRecord | undefined;
   let isInPeaks = false;
   linesOf(text).forEach((line, index) => {
-    const [, tag, rest = ''] = /^([A-Z_]+(?:\$[A-Z_]+)?):\s*(.*)$/.exec(line) ?? [];
+    const [, tag, rest = ''] = /^([A-Z_]+(?:\$[A-Z_]+)?):\s*(.*)$/s.exec(line) ?? [];
     if (tag === 'ACCESSION') {
       record = newRecord(index + 1);
       records.push(record);
@@ -35,7 +35,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered
     if (tag === 'PK$NUM_PEAK') record.declared = Number(rest) || undefined;
     // `AC$MASS_SPECTROMETRY: IONIZATION ESI` is the field IONIZATION.
     const [, inner, value = ''] = /^AC\$(?:MASS_SPECTROMETRY|CHROMATOGRAPHY)/.test(tag)
-      ? (/^(\S+)\s+(.*)$/.exec(rest) ?? [])
+      ? (/^(\S+)\s+(.*)$/s.exec(rest) ?? [])
       : [];
     const name = inner ?? tag.replace(/^[A-Z]+\$/, '');
     if (!record.fields.has(name)) record.fields.set(name, inner === undefined ? rest : value);
@@ -48,9 +48,9 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<Gathered> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
   linesOf(text).forEach((line, index) => {
-    const [, name, value = ''] = /^([A-Za-z][\w #/.-]*?)\s*:\s*(.*)$/.exec(line.slice(0, FIELD_LENGTH)) ?? [];
+    const [, name, value = ''] = /^([A-Za-z][\w\s#/.-]*):(.*)$/s.exec(line.slice(0, FIELD_LENGTH)) ?? [];
     if (name !== undefined) {
-      const key = name.toUpperCase().replace(/\s+/g, '_');
+      const key = name.trim().toUpperCase().replace(/\s+/g, '_');
       if (key === 'NAME' || record === undefined) {
         record = newRecord(index + 1);
         records.push(record);

@@ -47,9 +47,9 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   const lines = text.split(/\r\n|\n|\r/);
   for (let index = 0; index < lines.length; index++) {
     const line = index + 1;
-    const content = (lines[index] ?? '').replace(/(^|\s)#.*$/, '').trim();
+    const content = (lines[index] ?? '').replace(/(^|\s)#.*$/s, '').trim();
     if (content === '') continue;
-    const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/.exec(content) ?? [];
+    const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/s.exec(content) ?? [];
     if (key === undefined || value === undefined) {
       if (rows.length >= MAX_ROWS)
         return failed('too-many-points', `A peak table holds at most ${MAX_ROWS} rows.`, { line });

@@ -13,7 +13,7 @@ export function readProcpar(text: string): Procpar {
       index++;
       continue;
     }
-    const [, counted = '0', first = ''] = /^\s*(\d+)\s?(.*)$/.exec(lines[index + 1] ?? '') ?? [];
+    const [, counted = '0', first = ''] = /^\s*(\d+)\s?(.*)$/s.exec(lines[index + 1] ?? '') ?? [];
     const count = Number(counted);
     if (type === '2') {
       const following = Math.max(0, Math.min(count - 1, lines.length - index - 2));
