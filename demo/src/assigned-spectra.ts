@@ -54,6 +54,12 @@ function osdbSpectrum(id: string, type: ExperimentType): DemoSpectrum {
   };
 }
 
+/** What a spectrum is made of. A source that begins with "after" was not compared value by value (decision 0015): its spectrum says so. */
+function valuesOf({ source, isAssigned }: { source: string; isAssigned?: boolean }): string {
+  if (source.startsWith('after ')) return 'approximate values';
+  return isAssigned ? 'assigned shifts' : 'published values';
+}
+
 /** A molecule with all its spectra: instrument files first, peak tables for the rest. */
 export function assignedMolecule(molecule: AssignedMolecule): DemoMolecule {
   const { id, name, smiles, cas, aliases, domains, measured = [] } = molecule;
@@ -63,7 +69,7 @@ export function assignedMolecule(molecule: AssignedMolecule): DemoMolecule {
     if (ofInstrument) return [ofInstrument];
     if (measured.includes(type)) return [osdbSpectrum(id, type)];
     if (!origin) return [];
-    const from = origin.isAssigned ? 'assigned shifts' : 'published values';
+    const from = valuesOf(origin);
     return [
       {
         type,

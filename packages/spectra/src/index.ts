@@ -26,7 +26,7 @@ export type {
 export { integrate } from './measure/integrate.ts';
 export { findMultiplets } from './measure/find-multiplets.ts';
 export type { Multiplet } from './measure/find-multiplets.ts';
-export { countNuclei, shiftList } from './measure/shift-list.ts';
+export { relativeAreas, shiftList } from './measure/shift-list.ts';
 export type { ShiftListOptions } from './measure/shift-list.ts';
 export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';

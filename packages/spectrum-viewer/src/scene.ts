@@ -92,7 +92,7 @@ export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
   const ends = spectra.flatMap(({ spectrum }) => widthOf(spectrum));
   const low = Math.min(...ends);
   const high = Math.max(...ends);
-  const heights = spectra.map(({ spectrum }) => heightOf(spectrum));
+  const heights = spectra.map(placedHeightOf);
   const points =
     first.kind === 'mass' ? 100 : Math.max(2, first.kind === 'nmr-2d' ? first.columns : first.y.length);
   return {
@@ -113,6 +113,13 @@ function widthOf(spectrum: Spectrum): [number, number] {
   if (spectrum.kind !== 'mass') return [spectrum.x.first, spectrum.x.last];
   const room = Math.max(2, (spectrum.x.last - spectrum.x.first) * 0.04);
   return [Math.max(0, spectrum.x.first - room), spectrum.x.last + room];
+}
+
+/** The height as it is drawn: a spectrum laid over another may be of quite other numbers. */
+function placedHeightOf({ spectrum, transform }: ViewerSpectrum): { bottom: number; top: number } {
+  const { bottom, top } = heightOf(spectrum);
+  const scale = spectrum.kind === 'nmr-2d' ? 1 : (transform?.scale ?? 1);
+  return { bottom: Math.min(bottom * scale, top * scale), top: Math.max(bottom * scale, top * scale) };
 }
 
 function heightOf(spectrum: Spectrum): { bottom: number; top: number } {

@@ -162,8 +162,8 @@ export class ViewerModel {
 
   /** Lays other marks over the spectra; what is not said stays. */
   setMarks(marks: Partial<Marks>): void {
-    this.markDrag.letGo();
     this.marks = { ...this.marks, ...marks };
+    this.markDrag.keepOrLetGo(this.marks);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
     // Cursors of others come with every move of the mouse: the spectra need not be drawn for them.

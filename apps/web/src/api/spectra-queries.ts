@@ -1,6 +1,6 @@
 import { type SpectrumChanges, type SpectrumInput, endpoints } from '@elucida/contract';
 import { type Spectrum, createWireReader } from '@elucida/spectra';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, callForBytes } from './client.ts';
 import type { ExperimentPath } from './experiments-queries.ts';
 
@@ -49,10 +49,16 @@ export async function loadSpectrum(
   }
 }
 
+/** What was measured on numbers goes with them. */
+function forgetNumbers(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['spectra'] });
+  client.removeQueries({ queryKey: ['measured'] });
+}
+
 /** For a spectrum that somebody else has replaced: what was loaded is not what there is. */
 export function useForgetSpectra(): () => void {
   const client = useQueryClient();
-  return () => client.removeQueries({ queryKey: ['spectra'] });
+  return () => forgetNumbers(client);
 }
 
 /** What was called back too late is there all the same: the page asks. */
@@ -67,7 +73,7 @@ function useAfterFailure({ moleculeId }: ExperimentPath) {
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
-    if (hasOtherNumbers) client.removeQueries({ queryKey: ['spectra'] });
+    if (hasOtherNumbers) forgetNumbers(client);
     await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
   };
 }

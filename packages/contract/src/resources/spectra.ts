@@ -186,7 +186,11 @@ export interface FoundSpectrum {
   kind: SpectrumKind;
   /** Undefined where the file leaves it open. */
   type: string | undefined;
-  metadata: { nucleus?: string | undefined; correlation?: string | undefined };
+  metadata: {
+    nucleus?: string | undefined;
+    indirectNucleus?: string | undefined;
+    correlation?: string | undefined;
+  };
 }
 
 const kindNames: Record<SpectrumKind, string> = {
@@ -198,7 +202,10 @@ const kindNames: Record<SpectrumKind, string> = {
 };
 
 function describeFoundSpectrum({ kind, metadata }: FoundSpectrum): string {
-  return metadata.nucleus === undefined ? kindNames[kind] : `${kindNames[kind]} of ${metadata.nucleus}`;
+  const { nucleus, indirectNucleus, correlation } = metadata;
+  const nuclei = indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'} and ${indirectNucleus}`;
+  const name = correlation === undefined ? kindNames[kind] : `${kindNames[kind]} (${correlation})`;
+  return nuclei === undefined ? name : `${name} of ${nuclei}`;
 }
 
 export type SpectrumChoice<Found> =

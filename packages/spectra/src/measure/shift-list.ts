@@ -3,27 +3,31 @@ import type { Multiplet } from './find-multiplets.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;
-  /** Nuclei of the whole molecule, which the areas are shares of; without it the smallest area counts one. */
+  /** Protons of the whole molecule, which the areas are shares of; without them none are told. */
   nuclei?: number | undefined;
 }
 
 const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/** Smaller areas, as shares of all, are impurities rather than what one nucleus has. */
+/** Smaller areas, as shares of all, are impurities rather than what one nucleus has, as far as anybody can tell. */
 const LEAST_AREA_SHARE = 0.02;
+/** Of the area of one nucleus, where it is known how many there are. */
+const LEAST_NUCLEUS_SHARE = 0.4;
 
-/** Numbers of nuclei by area; zero for traces and for what is not of the sample. */
-export function countNuclei(multiplets: readonly Multiplet[], nuclei?: number): number[] {
+/**
+ * Areas by the nuclei of the whole molecule, or, where those are not known, by the smallest area that is no trace; zero for traces
+ * and for what is not of the sample.
+ */
+export function relativeAreas(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, area }) => impurity === undefined && area > 0);
   const total = own.reduce((sum, { area }) => sum + area, 0);
-  const real = own.filter(({ area }) => area >= total * LEAST_AREA_SHARE);
+  const least = total * (nuclei === undefined ? LEAST_AREA_SHARE : LEAST_NUCLEUS_SHARE / nuclei);
+  const real = own.filter(({ area }) => area >= least);
   const unit =
     nuclei === undefined
-      ? real.reduce((least, { area }) => Math.min(least, area), Infinity)
+      ? real.reduce((smallest, { area }) => Math.min(smallest, area), Infinity)
       : real.reduce((sum, { area }) => sum + area, 0) / nuclei;
-  return multiplets.map((multiplet) =>
-    real.includes(multiplet) ? Math.max(1, Math.round(multiplet.area / unit)) : 0,
-  );
+  return multiplets.map((multiplet) => (real.includes(multiplet) ? multiplet.area / unit : 0));
 }
 
 /**
@@ -32,26 +36,31 @@ export function countNuclei(multiplets: readonly Multiplet[], nuclei?: number): 
  */
 export function shiftList(multiplets: readonly Multiplet[], { metadata, nuclei }: ShiftListOptions): string {
   const { nucleus = '', larmorFrequencyMHz, solvent } = metadata;
-  const counts = countNuclei(multiplets, nuclei);
+  const areas = relativeAreas(multiplets, nuclei);
   const conditions = [
     larmorFrequencyMHz === undefined ? undefined : `${Math.round(larmorFrequencyMHz)} MHz`,
     solvent === undefined ? undefined : withSubscripts(solvent),
   ].filter((part) => part !== undefined);
   const head = `${nameOf(nucleus)} NMR${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`} δ`;
   const entries = multiplets.flatMap((multiplet, index) => {
-    if (multiplet.impurity !== undefined || (nucleus === '1H' && counts[index] === 0)) return [];
-    return [nucleus === '1H' ? protonEntry(multiplet, counts[index]!) : multiplet.shift.toFixed(1)];
+    if (multiplet.impurity !== undefined || (nucleus === '1H' && areas[index] === 0)) return [];
+    if (nucleus !== '1H') return [multiplet.shift.toFixed(1)];
+    const count = nuclei === undefined ? undefined : Math.max(1, Math.round(areas[index]!));
+    return [protonEntry(multiplet, count)];
   });
   return `${head} ${entries.join(', ')}`.trimEnd();
 }
 
-function protonEntry({ shift, multiplicity, couplings, from, to, peaks }: Multiplet, count: number): string {
+function protonEntry(
+  { shift, multiplicity, couplings, from, to, peaks }: Multiplet,
+  count: number | undefined,
+): string {
   const constants =
     couplings.length === 0 ? '' : `, J = ${couplings.map((value) => value.toFixed(1)).join(', ')} Hz`;
   // A multiplet without a pattern is told by where its lines begin and end.
   const [first, last] = [peaks[0]?.x ?? from, peaks.at(-1)?.x ?? to];
   const place = multiplicity === 'm' ? `${first.toFixed(2)}–${last.toFixed(2)}` : shift.toFixed(2);
-  return `${place} (${multiplicity}${constants}, ${count}H)`;
+  return `${place} (${multiplicity}${constants}${count === undefined ? '' : `, ${count}H`})`;
 }
 
 function nameOf(nucleus: string): string {

@@ -29,6 +29,17 @@ export class MarkDrag {
     this.held = undefined;
   }
 
+  /** Other marks were given: what is held stays in hand for as long as it is there. */
+  keepOrLetGo({ thresholdLine, ...marks }: Marks): void {
+    const handle = this.held?.handle;
+    if (!handle) return;
+    const isThere =
+      handle.kind === 'threshold'
+        ? thresholdLine !== null
+        : marks[handle.kind].some(({ id }) => id === handle.id);
+    if (!isThere) this.letGo();
+  }
+
   /** Takes an event if it belongs to a mark. */
   take(event: ToolEvent, scene: Scene, tool: ToolId | undefined): MarkDragStep {
     if (!this.held) return { isTaken: this.begin(event, scene, tool) };

@@ -175,6 +175,19 @@ describe('the marks', () => {
     expect(told.at(-1)?.told).toBeCloseTo(75);
   });
 
+  it('stay in hand while others are drawn anew for each step of the drag', () => {
+    const { model } = modelWith('peak');
+    model.setMarks({ thresholdLine: 20 });
+    model.events.on('threshold-change', (thresholdLine) =>
+      model.setMarks({ thresholdLine, peaks: [{ id: 'p', x: 2 }], annotations: [] }),
+    );
+    const at = (height: number) => ({ x: 500, y: model.currentScene().y.toPixel(height) });
+    model.dispatch({ type: 'down', at: at(20) });
+    for (const height of [25, 35, 50]) model.dispatch({ type: 'move', at: at(height) });
+    model.dispatch({ type: 'up', at: at(60) });
+    expect(model.marks.thresholdLine).toBeCloseTo(60);
+  });
+
   it('of distances that overlap stand in lanes of their own', () => {
     expect(
       assignLanes([

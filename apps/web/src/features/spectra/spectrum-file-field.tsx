@@ -21,6 +21,8 @@ export interface SpectrumFileFieldProps {
   onChoice: (index: number | undefined) => void;
   /** The title in the file, as soon as it is known; undefined where the file has none. */
   onTitle: (title: string | undefined) => void;
+  /** Whether the files are still being read: what they say may fill other fields. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 const none: File[] = [];
@@ -34,8 +36,11 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
     const choice = chooseSpectrum(spectra, type);
     onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);
   });
+  const isBusy = state.status === 'reading';
+  const tellBusy = useEffectEvent((busy: boolean) => props.onBusy?.(busy));
+  useEffect(() => tellBusy(isBusy), [isBusy]);
   useEffect(() => {
-    if (state.status === 'done' && state.preview.ok) take(state.preview);
+    if (state.status === 'done') take(state.preview.ok ? state.preview : { spectra: [] });
   }, [state]);
   return (
     <Stack>

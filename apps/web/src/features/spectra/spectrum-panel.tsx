@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { parseFormula } from '@elucida/chemistry';
 import type { Experiment } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '../../api/use-may.ts';
@@ -39,6 +40,13 @@ export interface SpectrumPanelProps {
   onKeepPeaks?: SpectrumViewProps['onKeepPeaks'];
   /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
   siblings?: readonly SiblingSpectrum[];
+  /** Of the molecule, where it may be known. */
+  formula?: string | undefined;
+}
+
+function protonsOf(formula = ''): number | undefined {
+  const parsed = parseFormula(formula);
+  return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
 const noSiblings: readonly SiblingSpectrum[] = [];
@@ -58,6 +66,7 @@ export function SpectrumPanel({
   details,
   onKeepPeaks,
   siblings = noSiblings,
+  formula,
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
   const kept = facts?.peaks ?? null;
@@ -104,6 +113,7 @@ export function SpectrumPanel({
         }}
         onKeepPeaks={onKeepPeaks}
         hasKeptPeaks={kept !== null}
+        protons={protonsOf(formula)}
         {...(details !== null && {
           details: (
             <Stack>

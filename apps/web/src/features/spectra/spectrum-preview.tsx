@@ -12,6 +12,7 @@ function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string
     ['Type', type ?? (kind === 'mass' ? 'Mass spectrum' : 'not said in the file')],
     ['Title in the file', metadata.title],
     ['Experiment', metadata.correlation],
+    ['Pulse sequence', metadata.pulseSequence],
     [
       'Nucleus',
       metadata.indirectNucleus === undefined
@@ -78,6 +79,11 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
           <Text size="sm">
             There are {spectra.length} spectra in it; number {index + 1} will be taken.
           </Text>
+        )}
+        {spectrum.type !== undefined && spectrum.type !== type && (
+          <Alert color="orange" role="alert">
+            The file says {spectrum.type}, the experiment {type}.
+          </Alert>
         )}
         {fitting.length > 1 && (
           <Select

@@ -32,6 +32,7 @@ const checkTexts = validateWith(spectrumInput);
 export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
   const [failure, setFailure] = useState<string>();
   const [choice, setChoice] = useState<number>();
+  const [isReading, setReading] = useState(false);
   // The title that was taken from a file: as long as it stands untouched, it follows the file.
   const taken = useRef('');
   const sending = useSending();
@@ -81,6 +82,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
           isReadable={filesFault(files) === undefined}
           choice={choice}
           onChoice={setChoice}
+          onBusy={setReading}
           onTitle={(title = '') => {
             if (form.getValues().title !== taken.current) return;
             taken.current = title;
@@ -100,7 +102,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <Button
           type="submit"
           mih={44}
-          loading={sending.fraction !== undefined}
+          loading={sending.fraction !== undefined || isReading}
           style={{ alignSelf: 'flex-start' }}
         >
           Upload

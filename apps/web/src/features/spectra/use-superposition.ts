@@ -33,14 +33,15 @@ export function useSuperposition(below: Spectrum | undefined) {
     try {
       const spectrum = await loadWhole(address);
       if (!isCurve(spectrum) || !isCurve(below)) return;
-      const scale = Number((highestOf(below) / (highestOf(spectrum) || 1)).toPrecision(4));
+      const unit = highestOf(below) / (highestOf(spectrum) || 1);
       setItems((before) => [
         ...before,
         {
           id: crypto.randomUUID(),
           title,
           spectrum,
-          scale,
+          unit,
+          scale: 1,
           dx: 0,
           dy: 0,
           colour: measurementColours[(before.length + 1) % measurementColours.length]!,

@@ -3,6 +3,7 @@ import { type Experiment, type ReplyOf, contourTypes, type endpoints } from '@el
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery, experimentsQuery } from '../../api/experiments-queries.ts';
+import { moleculeQuery } from '../../api/molecules-queries.ts';
 import {
   useForgetSpectra,
   useRemoveSpectrum,
@@ -66,13 +67,14 @@ interface ShownSpectrum {
   type: string;
   path: ExperimentPath;
   siblings: readonly SiblingSpectrum[];
+  formula: string | undefined;
 }
 
 const labelOf = ({ spectrum, type }: ShownSpectrum) => `${type} spectrum: ${spectrum.title}`;
 
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
 function ManagedSpectrum(shown: ShownSpectrum) {
-  const { spectrum, type, path, siblings } = shown;
+  const { spectrum, type, path, siblings, formula } = shown;
   const update = useUpdateSpectrum(path);
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
@@ -139,6 +141,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       }
       onKeepPeaks={keepPeaks}
       siblings={siblings}
+      formula={formula}
     />
   );
 }
@@ -167,11 +170,12 @@ export function SpectrumTab({ experiment, path }: { experiment: Experiment; path
   const mayManage = useMay('content.manage');
   const { spectra: spectrum, type } = experiment;
   const all = useQuery({ ...experimentsQuery(path.moleculeId), enabled: contourTypes.includes(type) });
+  const formula = useQuery(moleculeQuery(path.moleculeId)).data?.formula;
   const siblings = siblingsOf(all.data ?? [], path);
   if (spectrum === null) {
     return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
   }
-  const shown = { spectrum, type, path, siblings };
+  const shown = { spectrum, type, path, siblings, formula };
   if (mayManage) return <ManagedSpectrum {...shown} />;
   return (
     <SpectrumPanel
@@ -181,6 +185,7 @@ export function SpectrumTab({ experiment, path }: { experiment: Experiment; path
       facts={spectrum}
       details={<SpectrumTexts spectrum={spectrum} />}
       siblings={siblings}
+      formula={formula}
     />
   );
 }

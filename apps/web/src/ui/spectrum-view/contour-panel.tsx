@@ -1,4 +1,4 @@
-import { Group, NumberInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
 import { NumberCell } from './number-cell.tsx';
 
@@ -10,6 +10,13 @@ export interface ContourPanelProps {
 }
 
 const mostLevels = 50;
+
+function levelsFault(text: string): string | undefined {
+  const value = Number(text);
+  if (text === '' || !Number.isInteger(value)) return 'Not a number';
+  if (value < 0) return '< 0';
+  return value > mostLevels ? `> ${mostLevels}` : undefined;
+}
 
 /** The lowest contour and how many there are of each sign. */
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
@@ -30,17 +37,19 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
         faultOf={faultOf}
         onChange={(threshold) => onChange({ threshold })}
       />
-      <NumberInput
+      <NumberCell
         label="Number of levels"
-        w={150}
-        min={0}
-        max={mostLevels}
-        allowDecimal={false}
+        isLabelled
+        width={150}
+        decimals={0}
         value={contours.count}
-        onChange={(count) =>
-          typeof count === 'number' && onChange({ count: Math.min(mostLevels, Math.max(0, count)) })
-        }
+        faultOf={levelsFault}
+        onChange={(count) => onChange({ count })}
       />
+      <Text size="sm" c="dimmed" pt={32}>
+        The lowest contour lies at {((contours.threshold / contours.highest) * 100).toPrecision(2)} % of the
+        highest signal.
+      </Text>
     </Group>
   );
 }

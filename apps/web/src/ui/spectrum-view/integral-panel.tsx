@@ -4,7 +4,7 @@ import {
   type IntegralList,
   type MeasuredRange,
   changeRange,
-  numberFault,
+  integralFault,
   removeRange,
   valueOf,
   withValue,
@@ -26,7 +26,7 @@ export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) 
       value={valueOf(list, row, spectrum)}
       decimals={1}
       width={88}
-      faultOf={numberFault}
+      faultOf={integralFault}
       onChange={(value) => onChange(withValue(list, { id: row.id, value }, spectrum))}
     />
   );

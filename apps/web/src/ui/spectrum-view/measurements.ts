@@ -91,6 +91,12 @@ export function rangeFault(text: string, { min, max }: RangeLimits): string | un
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }
 
+/** What is wrong with the value that an integral is to have. */
+export function integralFault(text: string): string | undefined {
+  if (text.trim() === '') return 'Required';
+  return numberFault(text) ?? (Number(text) === 0 ? 'Not zero' : undefined);
+}
+
 export function numberFault(text: string): string | undefined {
   return text.trim() === '' || !Number.isFinite(Number(text)) ? 'Not a number' : undefined;
 }

@@ -25,11 +25,13 @@ export function NumberCell({
 }: NumberCellProps) {
   const shown = value.toFixed(decimals);
   const [typed, setTyped] = useState<string>();
-  const fault = typed === undefined ? undefined : faultOf(typed);
+  // French keyboards have a comma where others have a point.
+  const text = typed?.trim().replace(',', '.');
+  const fault = text === undefined ? undefined : faultOf(text);
   const take = () => {
-    if (typed === undefined || fault !== undefined) return;
+    if (text === undefined || fault !== undefined) return;
     setTyped(undefined);
-    if (typed.trim() !== shown) onChange(Number(typed));
+    if (text !== shown) onChange(Number(text));
   };
   return (
     <TextInput

@@ -3,7 +3,7 @@ import {
   type CurveSpectrum,
   type Multiplet,
   type Peak,
-  countNuclei,
+  relativeAreas,
   findMultiplets,
   shiftList,
 } from '@elucida/spectra';
@@ -19,6 +19,8 @@ export interface PeakPanelProps {
   /** For its author: keeps the peaks with the spectrum, or (null) takes the kept ones away. Throws what the server refused. */
   onKeep?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
   hasKept: boolean;
+  /** Protons of the molecule, where it is known which one that is. */
+  protons?: number | undefined;
 }
 
 function MultipletRows({
@@ -27,7 +29,7 @@ function MultipletRows({
   onRemove,
 }: {
   multiplets: Multiplet[];
-  counts: number[];
+  counts: string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
   return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
@@ -88,14 +90,15 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 }
 
 /** Peaks by machine and by hand; of proton spectra their multiplets; and the line that papers print. */
-export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept }: PeakPanelProps) {
-  const [nuclei, setNuclei] = useState<number>();
+export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons }: PeakPanelProps) {
+  const [typedNuclei, setNuclei] = useState<number>();
+  const nuclei = typedNuclei ?? protons;
   const [isKeeping, setKeeping] = useState(false);
   const [fault, setFault] = useState<string>();
   const peaks = useMemo(() => peaksOf(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
-  const counts = countNuclei(multiplets, nuclei);
+  const counts = relativeAreas(multiplets, nuclei).map((area) => area.toFixed(1));
   const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
   const keep = async (kept: [number, number][] | null) => {
@@ -171,7 +174,13 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept }: PeakP
             <Table.Thead>
               <Table.Tr>
                 {(isProton
-                  ? ['Shift (ppm)', 'Multiplicity', 'J (Hz)', 'Protons', 'Range (ppm)']
+                  ? [
+                      'Shift (ppm)',
+                      'Multiplicity',
+                      'J (Hz)',
+                      nuclei === undefined ? 'Area' : 'Protons',
+                      'Range (ppm)',
+                    ]
                   : [spectrum.x.label === 'ppm' ? 'Shift (ppm)' : spectrum.x.label, 'Height']
                 ).map((heading) => (
                   <Table.Th key={heading}>{heading}</Table.Th>

@@ -75,7 +75,8 @@ export function RangeTable({
                 <Table.Td>
                   <ColorInput
                     aria-label={`Colour of ${name}`}
-                    w={130}
+                    w={140}
+                    withEyeDropper={false}
                     value={row.colour}
                     swatches={[...measurementColours]}
                     onChangeEnd={(colour) => onChange(row.id, { colour })}

@@ -65,6 +65,7 @@ export interface SpectrumTabsProps {
   superposition: Superposition | undefined;
   onKeepPeaks: PeakPanelProps['onKeep'];
   hasKeptPeaks: boolean;
+  protons: number | undefined;
   contours: ContourState | undefined;
   onContours: ContourPanelProps['onChange'];
   ruler: MassPanelProps['ruler'];
@@ -74,7 +75,7 @@ export interface SpectrumTabsProps {
 /** What is told of a spectrum and measured on it, below its chart. */
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
-  const { onKeepPeaks, hasKeptPeaks, contours, onContours, ruler, onOverlay } = props;
+  const { onKeepPeaks, hasKeptPeaks, protons, contours, onContours, ruler, onOverlay } = props;
   const curve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d' ? spectrum : undefined;
   const intensity = useMemo(
     () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
@@ -115,6 +116,7 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
               onChange={(picked) => onMeasured({ ...measured, picked })}
               onKeep={onKeepPeaks}
               hasKept={hasKeptPeaks}
+              protons={protons}
             />
           )
         );

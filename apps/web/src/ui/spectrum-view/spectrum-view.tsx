@@ -47,6 +47,8 @@ export interface SpectrumViewProps {
   /** For its author: see `PeakPanel`. */
   onKeepPeaks?: PeakPanelProps['onKeep'];
   hasKeptPeaks?: boolean;
+  /** Protons of the molecule, where it is known which one that is. */
+  protons?: number | undefined;
   /** Measured spectra on the sides of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
   /** Contours to begin with, as its author set them. */
@@ -110,13 +112,13 @@ export function SpectrumView(props: SpectrumViewProps) {
   const laidOver = superposition?.items;
   useEffect(() => {
     const others = (laidOver ?? []).map(
-      ({ id, title, spectrum: other, scale, dx, dy, colour, isVisible }): ViewerSpectrum => ({
+      ({ id, title, spectrum: other, unit, scale, dx, dy, colour, isVisible }): ViewerSpectrum => ({
         id,
         title,
         spectrum: other,
         colour,
         isHidden: !isVisible,
-        transform: { scale, dx, dy },
+        transform: { scale: scale * unit, dx, dy },
       }),
     );
     const own = { id: 'spectrum', spectrum, isCoarse: !isComplete, ...(projections && { projections }) };
@@ -146,9 +148,7 @@ export function SpectrumView(props: SpectrumViewProps) {
     spectrum: isComplete ? curve : undefined,
     measured,
     onMeasured: setMeasured,
-    // Their labels would cover what is measured or compared.
-    showsPeaks: tab === 'peaks' || tab === 'details',
-    showsPeakAids: tab === 'peaks',
+    showsPeaks: tab === 'peaks',
     onMade: setTab,
   });
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
@@ -173,7 +173,9 @@ export function SpectrumView(props: SpectrumViewProps) {
         onTable={() => setTable(table ? undefined : viewer?.describe())}
         onDownload={(form) => void download(form)}
       />
-      <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
+      <div className={classes['sides']}>
+        <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
+      </div>
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs
@@ -187,6 +189,7 @@ export function SpectrumView(props: SpectrumViewProps) {
           superposition={superposition}
           onKeepPeaks={props.onKeepPeaks}
           hasKeptPeaks={props.hasKeptPeaks ?? false}
+          protons={props.protons}
           contours={contours}
           onContours={(settings) => viewer?.setContours(settings)}
           ruler={ruler}

@@ -9,7 +9,9 @@ export interface SuperposedSpectrum {
   id: string;
   title: string;
   spectrum: CurveSpectrum;
-  /** Factor of its intensity. */
+  /** What makes it as tall as the spectrum below it. */
+  unit: number;
+  /** Its height in those units: 1 is as tall as the spectrum below. */
   scale: number;
   /** To add to its shifts, in ppm. */
   dx: number;
@@ -87,7 +89,8 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                   <Table.Td>
                     <ColorInput
                       aria-label={`Colour of ${item.title}`}
-                      w={130}
+                      w={140}
+                      withEyeDropper={false}
                       value={item.colour}
                       swatches={[...measurementColours]}
                       onChangeEnd={(colour) => change(item.id, { colour })}

@@ -5,22 +5,27 @@ import type { Measured } from './measured.ts';
 import { addIntegral, addRange, changeRange, valueOf } from './measurements.ts';
 import { addPeak, peaksOf, removePeak } from './picked-peaks.ts';
 
+/** Ends as they are listed: what is computed of them agrees with what is read. */
+function listed({ x1, x2 }: { x1: number; x2: number }) {
+  return { x1: Number(x1.toFixed(3)), x2: Number(x2.toFixed(3)) };
+}
+
 export interface MarksOptions {
   viewer: Viewer | undefined;
   /** Undefined while there is only the coarse level, on which nothing is measured, and for other than curves. */
   spectrum: CurveSpectrum | undefined;
   measured: Measured;
   onMeasured: (measured: Measured) => void;
+  /** Peaks are worked on: they, their threshold and their multiplets are drawn, and no ranges below their labels. */
   showsPeaks: boolean;
-  /** Peaks are worked on: their threshold and their multiplets are drawn. */
-  showsPeakAids: boolean;
   /** What the tools measured last. */
   onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
 }
 
 /** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
 export function useMarks(options: MarksOptions): void {
-  const { viewer, spectrum, measured, showsPeaks, showsPeakAids } = options;
+  const { viewer, spectrum, measured, showsPeaks } = options;
+  const showsRanges = !showsPeaks;
   const latest = useRef(options);
   latest.current = options;
 
@@ -32,19 +37,19 @@ export function useMarks(options: MarksOptions): void {
     };
     const leave = [
       viewer.on('distance-add', (range) => {
-        change(({ distances }) => ({ distances: addRange(distances, range) }));
+        change(({ distances }) => ({ distances: addRange(distances, listed(range)) }));
         latest.current.onMade('distances');
       }),
-      viewer.on('distance-change', ({ id, x1, x2 }) =>
-        change(({ distances }) => ({ distances: changeRange(distances, id, { x1, x2 }) })),
+      viewer.on('distance-change', ({ id, ...range }) =>
+        change(({ distances }) => ({ distances: changeRange(distances, id, listed(range)) })),
       ),
       viewer.on('integral-add', (range) => {
-        change(({ integrals }, whole) => ({ integrals: addIntegral(integrals, range, whole) }));
+        change(({ integrals }, whole) => ({ integrals: addIntegral(integrals, listed(range), whole) }));
         latest.current.onMade('integrals');
       }),
-      viewer.on('integral-change', ({ id, x1, x2 }) =>
+      viewer.on('integral-change', ({ id, ...range }) =>
         change(({ integrals }) => ({
-          integrals: { ...integrals, rows: changeRange(integrals.rows, id, { x1, x2 }) },
+          integrals: { ...integrals, rows: changeRange(integrals.rows, id, listed(range)) },
         })),
       ),
       viewer.on('peak-add', (peak) => {
@@ -61,19 +66,24 @@ export function useMarks(options: MarksOptions): void {
 
   useEffect(() => {
     if (!viewer || !spectrum) return;
-    viewer.setDistances(measured.distances);
+    viewer.setDistances(showsRanges ? measured.distances : []);
     viewer.setIntegrals(
-      measured.integrals.rows.map((row) => ({ ...row, value: valueOf(measured.integrals, row, spectrum) })),
+      showsRanges
+        ? measured.integrals.rows.map((row) => ({
+            ...row,
+            value: valueOf(measured.integrals, row, spectrum),
+          }))
+        : [],
     );
-  }, [viewer, spectrum, measured.distances, measured.integrals]);
+  }, [viewer, spectrum, measured.distances, measured.integrals, showsRanges]);
 
   useEffect(() => {
     if (!viewer || !spectrum) return;
     const peaks = peaksOf(spectrum, measured.picked);
     viewer.setPeaks(showsPeaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
-    viewer.setThresholdLine(showsPeakAids ? (measured.picked.height ?? null) : null);
+    viewer.setThresholdLine(showsPeaks ? (measured.picked.height ?? null) : null);
     const multiplets =
-      showsPeakAids && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
+      showsPeaks && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
     viewer.setAnnotations(
       multiplets.map(({ from, to, multiplicity, couplings }) => ({
         from,
@@ -81,5 +91,5 @@ export function useMarks(options: MarksOptions): void {
         label: [multiplicity, ...couplings.map((value) => value.toFixed(1))].join(' '),
       })),
     );
-  }, [viewer, spectrum, measured.picked, showsPeaks, showsPeakAids]);
+  }, [viewer, spectrum, measured.picked, showsPeaks]);
 }
