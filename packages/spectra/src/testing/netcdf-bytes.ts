@@ -1,3 +1,24 @@
+/** A hostile file of which all variables of bytes, of the lengths that are given, begin at the same place. */
+export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
+  const names = Object.keys(lengths);
+  const whole = netcdfBytes(Object.fromEntries(names.map((name) => [name, [0]])));
+  const start = whole.length - 8 * names.length;
+  const file = new Uint8Array(start + Math.max(...Object.values(lengths)));
+  file.set(whole.subarray(0, start));
+  const view = new DataView(file.buffer);
+  const text = new TextDecoder('latin1').decode(file.subarray(0, start));
+  for (const [name, length] of Object.entries(lengths)) {
+    const padded = (size: number): number => Math.ceil(size / 4) * 4;
+    view.setUint32(text.indexOf(`${name}_length`) + padded(name.length + 7), length);
+    // After its name: rank, dimension, attributes (two), type, size, offset.
+    const at = text.lastIndexOf(name) + padded(name.length);
+    view.setUint32(at + 16, 1);
+    view.setUint32(at + 20, length);
+    view.setUint32(at + 24, start);
+  }
+  return file;
+}
+
 /** A file in the classic form of netCDF with a variable of doubles for each name. */
 export function netcdfBytes(variables: Record<string, number[]>): Uint8Array {
   const entries = Object.entries(variables);

@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { MassSpectrum } from '../../spectrum.ts';
-import { netcdfBytes } from '../../testing/netcdf-bytes.ts';
+import { netcdfBytes, sharedNetcdfBytes } from '../../testing/netcdf-bytes.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
@@ -129,6 +129,20 @@ describe('a run of scans', () => {
     expect(failureOf(text.replaceAll('"zlib"', '"numpress"'))).toBe('unsupported');
     expect(failureOf(text.slice(0, 150))).toBe('truncated');
   });
+
+  it.each([
+    ['scans', 1_000_000, 1_000_000],
+    ['points', 9_000_000, 1000],
+  ])(
+    'is refused where the variables of a netCDF file share their bytes and are too many %s',
+    (what, points, scans) => {
+      const bytes = sharedNetcdfBytes({ mass_values: points, intensity_values: points, scan_index: scans });
+      expect(readSpectrum([{ name: 'x', bytes }])).toMatchObject({
+        ok: false,
+        failure: { code: 'too-many-points', message: expect.stringContaining(what) },
+      });
+    },
+  );
 
   it.skipIf(!hasRealFiles)('is none where a netCDF file holds a chromatogram alone', () => {
     const result = readSpectrum([{ name: 'x', bytes: readRealFile('vendor/agilent-gcms-tic.cdf') }]);

@@ -11,6 +11,8 @@ export interface Netcdf {
   /** Text attributes of the file. */
   attributes: ReadonlyMap<string, string>;
   names: string[];
+  /** Number of the values of a variable, before they are read; 0 where it is absent. */
+  lengthOf(name: string): number;
   /** All values of a variable; `undefined` where it is absent. */
   read(name: string): Outcome<Float64Array | undefined>;
 }
@@ -107,6 +109,7 @@ function readHeader(bytes: Uint8Array): Netcdf {
   return {
     attributes,
     names: [...variables.keys()],
+    lengthOf: (name) => Math.max(0, variables.get(name)?.length ?? 0),
     read: (name) => readVariable(bytes, variables.get(name)),
   };
 }
@@ -150,5 +153,7 @@ function readVariable(
         return view.getInt8(at);
     }
   };
-  return done(Float64Array.from({ length }, (_, index) => valueAt(offset + index * width)));
+  const values = new Float64Array(length);
+  for (let index = 0; index < length; index++) values[index] = valueAt(offset + index * width);
+  return done(values);
 }

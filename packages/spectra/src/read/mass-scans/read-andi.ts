@@ -5,11 +5,67 @@ import { openNetcdf } from './netcdf-variables.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 
+/** Runs of an hour have some ten thousand scans. */
+const MOST_RUN_SCANS = 100_000;
+/** Points of all scans of a run; a variable of bytes becomes eight times as long in memory. */
+const MOST_RUN_POINTS = 8_000_000;
+const POINT_VARIABLES = ['mass_values', 'intensity_values'];
+const SCAN_VARIABLES = ['scan_index', 'scan_acquisition_time', 'total_intensity'];
+
+/** What the scans of a run are parts of. */
+interface Run {
+  masses: Float64Array;
+  intensities: Float64Array;
+  massScale: number;
+}
+
+class AndiScan implements Scan {
+  readonly msLevel = 1;
+  private readonly run: Run;
+  private readonly index: number;
+  private readonly start: number;
+  private readonly end: number;
+  readonly minutes: number | undefined;
+  readonly ionCurrent: number;
+
+  constructor(
+    run: Run,
+    place: { index: number; start: number; end: number },
+    said: { seconds: number | undefined; ionCurrent: number | undefined },
+  ) {
+    this.run = run;
+    this.index = place.index;
+    this.start = place.start;
+    this.end = place.end;
+    this.minutes = said.seconds === undefined ? undefined : said.seconds / 60;
+    this.ionCurrent = said.ionCurrent ?? this.sum();
+  }
+
+  get name(): string {
+    return `scan ${this.index + 1}`;
+  }
+
+  read(): ReturnType<Scan['read']> {
+    const mz = this.run.masses.slice(this.start, this.end);
+    const intensity = this.run.intensities.slice(this.start, this.end);
+    if (!mz.every(Number.isFinite) || !intensity.every(Number.isFinite))
+      return failed('bad-number', `A number of ${this.name} is not finite.`);
+    return done({ mz: mz.map((value) => value * this.run.massScale), intensity });
+  }
+
+  private sum(): number {
+    let sum = 0;
+    for (let at = this.start; at < this.end; at++) sum += this.run.intensities[at]!;
+    return sum;
+  }
+}
+
 /** The scans of an ANDI/AIA netCDF file (ASTM E2077). */
 export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
   const opened = openNetcdf(bytes);
   if (!opened.ok) return opened;
-  const { attributes, names } = opened.value;
+  const netcdf = opened.value;
+  const { attributes, names } = netcdf;
   const hasMasses = ['mass_values', 'intensity_values', 'scan_index'].every((name) => names.includes(name));
   if (!hasMasses) {
     const isChromatogram = names.includes('ordinate_values') || names.includes('total_intensity');
@@ -20,15 +76,14 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
         : 'This netCDF file holds no mass spectra (mass_values, intensity_values, scan_index).',
     );
   }
+  const lengthOf = (name: string): number => netcdf.lengthOf(name);
+  if (SCAN_VARIABLES.some((name) => lengthOf(name) > MOST_RUN_SCANS))
+    return failed('too-many-points', `The netCDF file has more than ${MOST_RUN_SCANS} scans.`);
+  if (POINT_VARIABLES.some((name) => lengthOf(name) > MOST_RUN_POINTS))
+    return failed('too-many-points', `The netCDF file has more than ${MOST_RUN_POINTS} points in all.`);
   const arrays: Record<string, Float64Array | undefined> = {};
-  for (const name of [
-    'mass_values',
-    'intensity_values',
-    'scan_index',
-    'scan_acquisition_time',
-    'total_intensity',
-  ]) {
-    const read = opened.value.read(name);
+  for (const name of [...POINT_VARIABLES, ...SCAN_VARIABLES]) {
+    const read = netcdf.read(name);
     if (!read.ok) return read;
     arrays[name] = read.value;
   }
@@ -39,7 +94,7 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
   ];
   if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
     return failed('bad-number', 'The masses and the intensities of the netCDF file are not of one number.');
-  const massScale = Number(attributes.get('mass_factor') ?? 1) || 1;
+  const run = { masses, intensities, massScale: Number(attributes.get('mass_factor') ?? 1) || 1 };
   const scans: Scan[] = [];
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? masses.length;
@@ -47,22 +102,9 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
       return failed('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
     if (end - start > limits.maxPoints)
       return failed('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
-    const intensity = intensities.subarray(start, end);
     const seconds = arrays['scan_acquisition_time']?.[index];
-    scans.push({
-      name: `scan ${index + 1}`,
-      minutes: seconds === undefined ? undefined : seconds / 60,
-      msLevel: 1,
-      ionCurrent: arrays['total_intensity']?.[index] ?? intensity.reduce((sum, value) => sum + value, 0),
-      read: () => {
-        if (!masses.subarray(start, end).every(Number.isFinite) || !intensity.every(Number.isFinite))
-          return failed('bad-number', `A number of scan ${index + 1} is not finite.`);
-        return done({
-          mz: masses.slice(start, end).map((value) => value * massScale),
-          intensity: intensity.slice(),
-        });
-      },
-    });
+    const ionCurrent = arrays['total_intensity']?.[index];
+    scans.push(new AndiScan(run, { index, start, end }, { seconds, ionCurrent }));
   }
   const mode = attributes.get('test_ionization_mode') ?? '';
   const ionisation = /electron impact/i.test(mode)
