@@ -51,13 +51,15 @@ export async function createSpectrum(
   }
 }
 
-type SpectrumFields = {
+export type SpectrumFields = {
   [Field in Exclude<keyof NewSpectrum, 'experimentId'>]?: NewSpectrum[Field] | undefined;
 };
 
 export interface SpectrumChange {
   fields: SpectrumFields;
   expected: Date | undefined;
+  /** The blob of the numbers that the change was checked against; undefined where it suits any. */
+  checkedAgainst?: string | undefined;
   /** The type that the experiment must still be of; undefined where the change suits any. */
   experimentType: string | undefined;
 }
@@ -65,7 +67,7 @@ export interface SpectrumChange {
 export async function updateSpectrum(
   db: Db,
   experimentId: string,
-  { fields, expected, experimentType }: SpectrumChange,
+  { fields, expected, checkedAgainst, experimentType }: SpectrumChange,
 ): Promise<Change | OtherType> {
   const at = eq(spectra.experimentId, experimentId);
   return transact(db, async (tx) => {
@@ -73,6 +75,7 @@ export async function updateSpectrum(
     const [row] = await tx.select().from(spectra).where(at).for('update');
     if (place === undefined || row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
+    if (checkedAgainst !== undefined && row.wireBlob !== checkedAgainst) return 'stale';
     if (experimentType !== undefined && place.type !== experimentType) return 'other-type';
     await tx
       .update(spectra)

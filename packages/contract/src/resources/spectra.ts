@@ -132,7 +132,7 @@ function levelsFault(value: number): string | undefined {
 
 const mostPeaks = 1000;
 
-/** A list of peaks or its JSON text, as a form sends it; an empty text takes the author's peaks away. */
+/** A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's peaks away. */
 const pickedPeaks = z
   .union([z.string(), z.array(peakSchema)], 'Not a list of peaks')
   .transform((value, context) => {
@@ -141,7 +141,7 @@ const pickedPeaks = z
       .array(peakSchema)
       .max(mostPeaks)
       .safeParse(typeof value === 'string' ? parsedJson(value) : value);
-    if (read.success) return read.data;
+    if (read.success) return read.data.length === 0 ? null : read.data;
     context.addIssue({ code: 'custom', message: 'Not a list of peaks', input: value });
     return z.NEVER;
   });

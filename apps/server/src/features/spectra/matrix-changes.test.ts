@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { beforeEach, expect, it } from 'vitest';
-import { createSpectrum } from '../../store/spectra-store.ts';
+import { createSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
 import { addPlace, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { spectrumMetadata } from './spectrum-metadata.ts';
@@ -25,12 +25,14 @@ const matrix: MatrixSpectrum = {
 
 describeApp('changing a two-dimensional spectrum', (get) => {
   let path: string;
+  let wireBlob: string;
   beforeEach(async () => {
     const { db, blobs } = get().store;
     const type = 'NMR-HSQC-HC';
     const { moleculeId, experimentId } = await addPlace(get(), { type });
     path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
     const texts = { name: 'A matrix', title: 'A matrix', comment: '', copyright: '' };
+    wireBlob = await blobs.put(brotliCompressSync(writeWire(matrix)));
     const row = {
       ...texts,
       experimentId,
@@ -38,7 +40,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       metadata: { ...spectrumMetadata(matrix) },
       originalBlob: await blobs.put(writeWire(matrix)),
       originalName: 'matrix',
-      wireBlob: await blobs.put(brotliCompressSync(writeWire(matrix))),
+      wireBlob,
     };
     expect(await createSpectrum(db, row, type)).toBe('created');
   });
@@ -70,5 +72,41 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     expect(answer.json().metadata.levels).toBeUndefined();
     expect((await asked).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await get().as('GUEST').get(path)).json().title).toBe('Changed');
+  });
+
+  it.each([
+    [{ defaultThreshold: '0' }, 'defaultThreshold', '< min'],
+    [{ defaultThreshold: '2001' }, 'defaultThreshold', '> max'],
+    [{ defaultThreshold: '-2001' }, 'defaultThreshold', '> max'],
+    [{ peaks: '[[5,161,1]]' }, 'peaks', '> max'],
+    [{ peaks: '[[5,80]]' }, 'peaks', 'Not a list of peaks'],
+  ])('refuses %j at its place', async (fields, at, message) => {
+    const answer = await patch(fields as Record<string, string>);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: at, message }]);
+  });
+
+  it('takes a threshold of either sign up to the highest intensity of either sign', async () => {
+    for (const threshold of ['2000', '-2000', '-1500'])
+      expect((await patch({ defaultThreshold: threshold })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['0', '< min'],
+    ['2001', '> max'],
+    ['-2001', '> max'],
+  ])('has no contours from %s on', async (threshold, message) => {
+    const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: 'threshold', message }]);
+  });
+
+  it('is refused where other numbers came between', async () => {
+    const { db } = get().store;
+    const experimentId = path.split('/')[4]!;
+    const change = { fields: { peaks: [] }, expected: undefined, experimentType: undefined };
+    const checked = (blob: string) => updateSpectrum(db, experimentId, { ...change, checkedAgainst: blob });
+    expect(await checked('of other numbers')).toBe('stale');
+    expect(await checked(wireBlob)).toBe('done');
   });
 });

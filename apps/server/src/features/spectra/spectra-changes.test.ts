@@ -10,6 +10,8 @@ import {
 import { type TestRole, describeApp } from '../../testing/test-app.ts';
 
 const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96');
+/** From 500 to 508 instead of 400 to 408. */
+const further = smallInfrared.replace(/\b40([08])\b/g, '50$1');
 
 function spectraOf({ moleculeId, experimentId }: ExperimentPlace): string {
   return `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
@@ -98,8 +100,20 @@ describeApp('changing a spectrum', (get) => {
     expect((await patch({ title: 'Kept' })).json().metadata.hasPickedPeaks).toBe(true);
     expect((await patch({ peaks: '' })).json().metadata).toEqual(found);
     await patch({ peaks: '[[404,10]]' });
+    expect((await patch({ peaks: '[]' })).json().metadata).toEqual(found);
+    await patch({ peaks: '[[404,10]]' });
     const replaced = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
     expect(replaced.json().metadata.hasPickedPeaks).toBeUndefined();
+  });
+
+  it('takes peaks within the axes of the file that comes with them', async () => {
+    const files = [{ name: 'b.jdx', bytes: further }];
+    const refused = await patch({ peaks: '[[404,10]]' }, { files });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([{ path: 'peaks', message: '< min' }]);
+    const answer = await patch({ peaks: '[[504,10]]' }, { files });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().metadata).toMatchObject({ peaks: [[504, 10]], hasPickedPeaks: true });
   });
 
   it('takes the type of its experiment and no other', async () => {

@@ -1,23 +1,24 @@
-import {
-  type PickedPeak,
-  type SpectrumMetadata,
-  contourTypes,
-  endpoints,
-  isSameKindOfSpectrum,
-} from '@elucida/contract';
+import { type SpectrumMetadata, contourTypes, endpoints, isSameKindOfSpectrum } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { BytesReply } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, invalidInput, notFound, staleEdit } from '../../http/failures.ts';
+import { conflict, notFound, staleEdit } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { findExerciseExperiment } from '../../store/exercises-store.ts';
 import { type ExperimentRow, findExperiment } from '../../store/experiments-store.ts';
-import { type SpectrumRow, createSpectrum, findSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
+import {
+  type SpectrumFields,
+  type SpectrumRow,
+  createSpectrum,
+  findSpectrum,
+  updateSpectrum,
+} from '../../store/spectra-store.ts';
 import { isStale } from '../../store/versions.ts';
 import { keepUpload } from './keep-upload.ts';
+import { type MeasuredSpectrum, refusePeaksBeyond, refuseThresholdBeyond } from './refuse-beyond.ts';
 import { savedReply, sendSpectrum } from './send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
 
@@ -46,20 +47,16 @@ function isGone(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
 
-/** Peaks lie within the axes of their spectrum. */
-function refusePeaksBeyond(row: SpectrumRow, peaks: PickedPeak[] | null | undefined): void {
-  const { x, y } = row.metadata as unknown as SpectrumMetadata;
-  for (const [position, second, intensity] of peaks ?? []) {
-    const isMatrix = contourTypes.includes(row.type);
-    if (isMatrix !== (intensity !== undefined))
-      throw invalidInput([{ path: 'peaks', message: 'Not a list of peaks' }]);
-    const message = beyond(position, x) ?? (isMatrix ? beyond(second, y) : undefined);
-    if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
-  }
+function measured({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): MeasuredSpectrum {
+  return { type, metadata: metadata as unknown as SpectrumMetadata };
 }
 
-function beyond(position: number, { min, max }: { min: number; max: number }): string | undefined {
-  return position < min ? '< min' : position > max ? '> max' : undefined;
+/** Whether a change holds only for the numbers that it was checked against. */
+function isOfNumbers({
+  peaks,
+  defaultThreshold,
+}: Pick<SpectrumFields, 'peaks' | 'defaultThreshold'>): boolean {
+  return typeof defaultThreshold === 'number' || (peaks ?? null) !== null;
 }
 
 /** The contours that a caller asks for; refused where their threshold lies beyond the intensities. */
@@ -68,8 +65,7 @@ function contoursAsked(
   { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
 ) {
   if (threshold === undefined || !contourTypes.includes(row.type)) return {};
-  const message = beyond(threshold, (row.metadata as unknown as SpectrumMetadata).intensity);
-  if (message !== undefined) throw invalidInput([{ path: 'threshold', message }]);
+  refuseThresholdBeyond(measured(row), { threshold, path: 'threshold' });
   return { contours: { threshold, count: nbIntervals } };
 }
 
@@ -161,22 +157,20 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     if (isStale(row, expected)) throw staleEdit();
     refuseOtherType(body.type, experiment.type);
     const { paths, choice, defaultNbIntervals, ...fields } = body;
-    refusePeaksBeyond(row, fields.peaks);
     const type = body.type ?? row.type;
     const upload =
       files.length === 0
-        ? {}
+        ? undefined
         : await keepUpload(blobs, { files, paths, choice, type, isCalledBack: isGone(request) });
+    const numbers = measured({ type, metadata: upload?.metadata ?? row.metadata });
+    refusePeaksBeyond(numbers, fields.peaks);
+    refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
     const outcome = await updateSpectrum(db, row.experimentId, {
       // Peaks of other numbers mean nothing.
-      fields: {
-        ...(files.length > 0 && { peaks: null }),
-        ...fields,
-        ...upload,
-        defaultNbLevels: defaultNbIntervals,
-      },
+      fields: { ...(upload && { peaks: null }), ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
       expected,
-      experimentType: files.length > 0 || body.type !== undefined ? experiment.type : undefined,
+      checkedAgainst: upload === undefined && isOfNumbers(fields) ? row.wireBlob : undefined,
+      experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
     });
     if (outcome === 'other-type') throw typeChanged();
     requireDone(outcome);
