@@ -86,6 +86,10 @@ export interface ExerciseExperimentRow {
   images: { id: string; handle: string }[];
   /** What was read off the spectrum, null where there is none. */
   spectrumMetadata: Record<string, unknown> | null;
+  /** Null where there is no spectrum. */
+  copyright: string | null;
+  defaultThreshold: number | null;
+  defaultNbLevels: number | null;
   /** Null where nobody picked any. */
   pickedPeaks: PickedPeak[] | null;
 }
@@ -101,6 +105,9 @@ const experimentColumns = {
     WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
       AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
   spectrumMetadata: spectra.metadata,
+  copyright: spectra.copyright,
+  defaultThreshold: spectra.defaultThreshold,
+  defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
 };
 

@@ -30,6 +30,7 @@ function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
     address: { exerciseId: id, experimentId: experiment.id },
     name: experiment.name,
     type: experiment.type,
+    facts: experiment.spectra && { ...experiment.spectra, peaks: null },
   }));
 }
 

@@ -180,6 +180,8 @@ const exerciseExperiment = z.object({
   type: z.string(),
   /** Those that its author chose; students get none where there are none. */
   images: z.array(z.string()).optional(),
+  /** How its spectrum is drawn, where there is one; who holds the rights only where its author shows names. */
+  spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
 });
 
 /** When students may answer, where that is limited. */

@@ -53,6 +53,14 @@ function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise
   return Object.fromEntries(entries) as Exercise['molecule'];
 }
 
+/** Who holds the rights may tell the molecule: it goes with the names. */
+function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: ExerciseRow) {
+  if (row.spectrumMetadata === null) return {};
+  const { defaultThreshold, defaultNbLevels, copyright } = row;
+  const shown = showsExperimentNames ? (copyright ?? '') : '';
+  return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
+}
+
 /** Students know an experiment by its handle and its type, unless its author shows its own name. */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
@@ -60,9 +68,11 @@ export function exerciseExperimentView(
   audience: ExerciseAudience,
 ) {
   const { type } = row;
+  const spectra = spectraOf(row, exercise);
   if (audience.seesHidden)
-    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id) };
+    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...spectra };
   return {
+    ...spectra,
     id: row.handle,
     name: exercise.showsExperimentNames ? row.name : type,
     type,

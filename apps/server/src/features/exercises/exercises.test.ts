@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addExercise, molfileOf, moleculeBody } from '../../testing/factories.ts';
+import { addExercise, molfileOf, moleculeBody, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 
@@ -13,7 +13,8 @@ describeApp('an exercise', (get) => {
     expect(Object.keys(student).sort()).toEqual(
       ['corrector', 'experiments', 'id', 'lastmodified', 'level', 'molecule', 'name', 'sections'].sort(),
     );
-    expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR' }]);
+    const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
+    expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR', spectra }]);
     expect(student.experiments[0].id).not.toBe(experimentId);
     expect((await get().as('GUEST').get(`/exercises/${id}`)).json()).not.toHaveProperty('sections');
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).json();
@@ -24,8 +25,26 @@ describeApp('an exercise', (get) => {
       moleculeName: false,
     });
     expect(author.experiments).toEqual([
-      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [] },
+      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [], spectra },
     ]);
+  });
+
+  it('tells how its spectra are drawn, and who holds their rights where its author shows names', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC');
+    const author = get().as('ADMINISTRATOR');
+    await sendMultipart(author, {
+      method: 'PATCH',
+      url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      fields: { defaultThreshold: '50', defaultNbIntervals: '7', copyright: 'The holder' },
+      field: 'spectra',
+      files: [],
+    });
+    const shown = async () =>
+      (await get().as('STUDENT').get(`/exercises/${id}`)).json().experiments[0].spectra;
+    const numbers = { defaultThreshold: 50, defaultNbLevels: 7 };
+    expect(await shown()).toEqual({ ...numbers, copyright: '' });
+    await author.patch(`/exercises/${id}`, { showsExperimentNames: true });
+    expect(await shown()).toEqual({ ...numbers, copyright: 'The holder' });
   });
 
   it('gets the next free number where none is given, and 409 for a taken one', async () => {

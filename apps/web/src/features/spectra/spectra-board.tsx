@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
 import { LinkedCursorContext, linkCursors } from '../../ui/spectrum-view/linked-cursor.ts';
-import { SpectrumPanel } from './spectrum-panel.tsx';
+import { SpectrumPanel, type SpectrumPanelFacts } from './spectrum-panel.tsx';
 
 export interface BoardSpectrum {
   address: SpectrumAddress;
   name: string;
   type: string;
+  /** What its author keeps of it. */
+  facts?: SpectrumPanelFacts | undefined;
 }
 
 /** All spectra of one molecule side by side: where one points in one of them, the others of that nucleus show it. */
@@ -36,7 +38,7 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
               Point at a signal: the other spectra show the same chemical shift.
             </Text>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              {spectra.map(({ address, name, type }) => (
+              {spectra.map(({ address, name, type, facts }) => (
                 <section key={address.experimentId} aria-label={name}>
                   <Title order={3} size="h5" mb={4}>
                     {name}
@@ -45,6 +47,7 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
                     address={address}
                     label={`${type} spectrum: ${name}`}
                     details={null}
+                    facts={facts}
                     siblings={spectra}
                   />
                 </section>

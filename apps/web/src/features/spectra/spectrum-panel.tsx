@@ -19,6 +19,11 @@ import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
 import { useSuperposition } from './use-superposition.ts';
 
+export type SpectrumPanelFacts = Pick<
+  NonNullable<Experiment['spectra']>,
+  'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
+>;
+
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
@@ -27,10 +32,7 @@ export interface SpectrumPanelProps {
   /** A part to zoom to; a new object zooms anew, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   /** What its author keeps of it. */
-  facts?: Pick<
-    NonNullable<Experiment['spectra']>,
-    'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
-  >;
+  facts?: SpectrumPanelFacts | undefined;
   /** What of it is in view, whenever that changes. */
   onSight?: ((sight: SpectrumSight) => void) | undefined;
   /** Shown where there is no spectrum; the default says so. */

@@ -54,6 +54,7 @@ export function ExperimentPanel({
         type={experiment.type}
         siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
         label={`${experiment.type} spectrum`}
+        facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
         window={window}
         onSight={onSight}
       />
