@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type Molecule, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { experimentsQuery } from '../api/experiments-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
@@ -86,14 +87,18 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function boardOf({ id, experiments }: Molecule): BoardSpectrum[] {
-  return experiments
-    .filter(({ spectra }) => spectra !== null)
-    .map((experiment) => ({
+/** The molecule knows its experiments by name; what their authors keep of the spectra comes with the experiments. */
+function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }) {
+  const { data = [] } = useQuery(experimentsQuery(id));
+  const spectra = experiments
+    .filter(({ spectra: spectrum }) => spectrum !== null)
+    .map((experiment): BoardSpectrum => ({
       address: { moleculeId: id, experimentId: experiment.id },
       name: experiment.name,
       type: experiment.type,
+      facts: data.find((one) => one.id === experiment.id)?.spectra ?? undefined,
     }));
+  return <SpectraBoard spectra={spectra} />;
 }
 
 function MoleculeDetails({ molecule }: { molecule: Molecule }) {
@@ -136,7 +141,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
           )}
         </Group>
         <Experiments molecule={molecule} />
-        <SpectraBoard spectra={boardOf(molecule)} />
+        <MoleculeBoard molecule={molecule} />
       </Stack>
       {mayManage && <ManagerForms molecule={molecule} />}
     </PageFrame>
