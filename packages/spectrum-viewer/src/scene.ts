@@ -117,9 +117,11 @@ function widthOf(spectrum: Spectrum): [number, number] {
 
 /** The height as it is drawn: a spectrum laid over another may be of quite other numbers. */
 function placedHeightOf({ spectrum, transform }: ViewerSpectrum): { bottom: number; top: number } {
-  const { bottom, top } = heightOf(spectrum);
-  const scale = spectrum.kind === 'nmr-2d' ? 1 : (transform?.scale ?? 1);
-  return { bottom: Math.min(bottom * scale, top * scale), top: Math.max(bottom * scale, top * scale) };
+  const height = heightOf(spectrum);
+  // The height of a matrix is its indirect axis.
+  if (spectrum.kind === 'nmr-2d' || transform === undefined) return height;
+  const ends = [height.bottom * transform.scale, height.top * transform.scale];
+  return { bottom: Math.min(...ends), top: Math.max(...ends) };
 }
 
 function heightOf(spectrum: Spectrum): { bottom: number; top: number } {

@@ -153,3 +153,17 @@ describe('the keyboard', () => {
     expect(model.tool).toBeUndefined();
   });
 });
+
+describe('spectra over one another', () => {
+  it('are as tall in the whole view as they are laid, whatever their own numbers', () => {
+    const tall = protonSpectrum();
+    tall.y = tall.y.map((value) => value * 1e6) as Float32Array;
+    const { model } = sampleModel({
+      spectra: [
+        { id: 'a', spectrum: protonSpectrum() },
+        { id: 'b', spectrum: tall, transform: { scale: 1e-6, dx: 0, dy: 0 } },
+      ],
+    });
+    expect(model.view.top).toBeCloseTo(105, 3);
+  });
+});
