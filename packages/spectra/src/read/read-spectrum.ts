@@ -14,6 +14,16 @@ import { openZip } from './zip/open-zip.ts';
  * files of such a folder. The format is told by the content. Never throws; one unreadable file beside a readable one becomes a note.
  */
 export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = {}): ReadResult {
+  try {
+    return readFiles(files, limits);
+  } catch (error) {
+    // Declared sizes are looked at before anything is made of them; a text or an array that is too long all the same is the file's fault.
+    if (!(error instanceof RangeError)) throw error;
+    return failed('too-many-points', 'The file asks for more than can be read at once.');
+  }
+}
+
+function readFiles(files: NamedBytes[], limits: Partial<ReadLimits>): ReadResult {
   const allLimits = { ...defaultReadLimits, ...limits };
   if (files.length === 0) return failed('empty-file', 'No file was given.');
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));

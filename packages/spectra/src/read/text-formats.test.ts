@@ -40,6 +40,16 @@ describe('a table of numbers', () => {
     expect(spectrum && spectrumTypeOf(spectrum)).toBe(type);
   });
 
+  it.each([
+    'wavenumber (cm-1);transmittance (%), corrected for absorbed water',
+    'sample mass 2 mg\nwavenumber (cm-1);transmittance (%)',
+    '# compared with Raman\nwavenumber (cm-1);transmittance (%)',
+  ])('is what the line above its numbers says, whatever else is told: %j', (header) => {
+    const spectrum = read(`${header}\n400;90\n500;80\n600;70\n`).spectra[0] as CurveSpectrum;
+    expect(spectrum.kind).toBe('ir');
+    expect([...spectrum.y]).toEqual([70, 80, 90]);
+  });
+
   it('is refused with the header that it needs, and where a row is none', () => {
     expect(failureOf('1,2\n2,3\n3,4\n4,5\n')).toEqual(['missing-label', 1]);
     expect(failureOf('wavelength (nm);absorbance\n200;1\n201;2\n202;3\n203;4\n')).toEqual([

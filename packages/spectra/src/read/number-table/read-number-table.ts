@@ -38,7 +38,9 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
   const lines = text.split(/\r\n|\n|\r/);
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
-  const kind = kindOf(header);
+  // The line above the numbers names the columns; what stands before it may speak of anything.
+  const columns = lines[first - 1] ?? '';
+  const kind = kindOf(columns) ?? kindOf(header);
   if (kind === undefined) {
     return failed(
       'missing-label',
@@ -70,11 +72,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
     kind,
     x: Float64Array.from(x),
     y: Float64Array.from(y),
-    yUnits: /absorb|\babs\b|a\.u\. absorb/i.test(header)
-      ? 'ABSORBANCE'
-      : /transm|%\s*t\b|t\s*\(?%/i.test(header)
-        ? 'TRANSMITTANCE'
-        : '',
+    yUnits: ordinateOf(columns) || ordinateOf(header),
     metadata: { ...(nucleus !== undefined && { nucleus }) },
   });
   return made.ok ? done({ spectra: [made.value], notes: [] }) : made;
@@ -83,6 +81,15 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
 /** Patterns are tried on no more than that of a line: two numbers are short, and a line may be as long as a file. */
 function beginningOf(line: string): string {
   return line.slice(0, 200);
+}
+
+/** What comes first counts: a note on the other may follow. */
+function ordinateOf(header: string): 'ABSORBANCE' | 'TRANSMITTANCE' | '' {
+  const absorbance = header.search(/absorb|\babs\b/i);
+  const transmittance = header.search(/transm|%\s*t\b|t\s*\(?%/i);
+  if (absorbance < 0 && transmittance < 0) return '';
+  const isTransmittance = transmittance >= 0 && (absorbance < 0 || transmittance < absorbance);
+  return isTransmittance ? 'TRANSMITTANCE' : 'ABSORBANCE';
 }
 
 function kindOf(header: string): MeasuredCurve['kind'] | undefined {
