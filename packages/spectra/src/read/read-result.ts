@@ -8,6 +8,7 @@ export type ReadFailureCode =
   | 'bad-number'
   | 'bad-line'
   | 'checksum'
+  | 'damaged'
   | 'missing-label'
   | 'unsupported'
   | 'raw-fid'

@@ -1,136 +1,24 @@
-import { fileHead, startsWith } from './file-head.ts';
-import type { Gathered } from './format-reader.ts';
-import { hasFiniteNumbers } from './has-finite-numbers.ts';
-import { listInstrumentDataSets } from './instrument-folder.ts';
-import type { InstrumentDataSet } from './instrument-folder.ts';
-import { defaultReadLimits, done, failed } from './read-result.ts';
-import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
-import { formatReaders } from './readers.ts';
-import { describeUnreadable } from './unreadable-format.ts';
-import { openZip } from './zip/open-zip.ts';
+import { readFiles } from './read-files.ts';
+import { failed } from './read-result.ts';
+import type { NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 
 /**
  * Reads what an author gives: files of any format in `readers.ts`, a zip of them or of an instrument's folder, or the loose
  * files of such a folder. The format is told by the content. Never throws; one unreadable file beside a readable one becomes a note.
  */
 export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = {}): ReadResult {
+  return readFiles(files, { limits, attempt: withoutThrowing });
+}
+
+/** A reader that throws is a defect, which the fuzzing of `readFiles` looks for; the author is told what is known and keeps the other files. */
+function withoutThrowing<T>(read: () => Outcome<T>): Outcome<T> {
   try {
-    return readFiles(files, limits);
+    return read();
   } catch (error) {
     // Declared sizes are looked at before anything is made of them; a text or an array that is too long all the same is the file's fault.
-    if (!(error instanceof RangeError)) throw error;
-    return failed('too-many-points', 'The file asks for more than can be read at once.');
+    if (error instanceof RangeError)
+      return failed('too-many-points', 'The file asks for more than can be read at once.');
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed('damaged', `The file is damaged in a way that cannot be told more exactly (${reason}).`);
   }
-}
-
-function readFiles(files: NamedBytes[], limits: Partial<ReadLimits>): ReadResult {
-  const allLimits = { ...defaultReadLimits, ...limits };
-  if (files.length === 0) return failed('empty-file', 'No file was given.');
-  const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
-  const dataSets = listInstrumentDataSets(named.map((file) => file.name));
-  if (dataSets.length > 0) {
-    const byName = new Map(named.map((file) => [file.name, file.bytes]));
-    return toResult(withoutInfinities(readDataSets(dataSets, byName, allLimits)), allLimits);
-  }
-  return toResult(
-    readEach(named, (file) => {
-      const read = withoutInfinities(readOneFile(file, allLimits));
-      return read.ok ? read : within(file.name, read);
-    }),
-    allLimits,
-  );
-}
-
-function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
-  if (!outcome.ok) return outcome;
-  return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
-}
-
-/** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
-function readEach<T extends { name: string }>(
-  things: T[],
-  read: (thing: T) => Outcome<Gathered>,
-): Outcome<Gathered> {
-  const gathered: Gathered = { spectra: [], notes: [] };
-  let firstFailure: Failed | undefined;
-  for (const thing of things) {
-    const outcome = read(thing);
-    if (outcome.ok) {
-      gathered.spectra.push(...outcome.value.spectra);
-      gathered.notes.push(...outcome.value.notes);
-      continue;
-    }
-    firstFailure ??= outcome;
-    gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
-  }
-  if (gathered.spectra.length > 0) return done(gathered);
-  return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
-}
-
-function withoutInfinities(outcome: Outcome<Gathered>): Outcome<Gathered> {
-  if (!outcome.ok) return outcome;
-  const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
-  if (spectra.length === outcome.value.spectra.length) return outcome;
-  const message = 'A number or a factor of the file is too large for a spectrum to be drawn.';
-  if (spectra.length === 0) return failed('bad-number', message);
-  return done({ spectra, notes: [...outcome.value.notes, message] });
-}
-
-function within(file: string, outcome: Failed): Failed {
-  const { code, message, place } = outcome.failure;
-  const inner = place?.file === undefined ? file : `${file}/${place.file}`;
-  return failed(code, message, { ...place, file: inner });
-}
-
-const formatNames = formatReaders.map((reader) => reader.name);
-const READABLE = `${formatNames.join(', ')} and folders of Bruker TopSpin and Varian, zipped or not, can be read`;
-
-function readOneFile({ bytes }: NamedBytes, limits: ReadLimits): Outcome<Gathered> {
-  if (bytes.length === 0) return failed('empty-file', 'The file is empty.');
-  if (isZip(bytes)) return readZip(bytes, limits);
-  const head = fileHead(bytes);
-  const reader = formatReaders.find((candidate) => candidate.recognises(head));
-  if (reader) return reader.read(bytes, limits);
-  const { description, isSpectrum } = describeUnreadable(head);
-  if (isSpectrum) return failed('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
-  const what = description === '' ? 'no spectrum format that is known here' : description;
-  return failed('unknown-format', `This is ${what}; ${READABLE}.`);
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0x50, 0x4b, 3]) || startsWith(bytes, [0x50, 0x4b, 5]);
-}
-
-function readZip(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
-  const archive = openZip(bytes, limits);
-  if (!archive.ok) return archive;
-  const { paths, extract } = archive.value;
-  const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra);
-  if (dataSets.length > 0) {
-    const unpacked = extract(new Set(dataSets.flatMap((dataSet) => dataSet.files)));
-    if (!unpacked.ok) return unpacked;
-    return readDataSets(dataSets, new Map(unpacked.value.map((file) => [file.name, file.bytes])), limits);
-  }
-  const unpacked = extract(new Set(paths));
-  if (!unpacked.ok) return unpacked;
-  const recognised = unpacked.value.filter((file) => {
-    const head = fileHead(file.bytes);
-    return formatReaders.some((reader) => reader.recognises(head));
-  });
-  if (recognised.length === 0) return failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
-  return readEach(recognised.slice(0, limits.maxSpectra), (file) => {
-    const read = readOneFile(file, limits);
-    return read.ok ? read : within(file.name, read);
-  });
-}
-
-function readDataSets(
-  dataSets: InstrumentDataSet[],
-  files: ReadonlyMap<string, Uint8Array>,
-  limits: ReadLimits,
-): Outcome<Gathered> {
-  return readEach(dataSets.slice(0, limits.maxSpectra), (dataSet) => {
-    const read = dataSet.read(files, limits);
-    return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
-  });
 }

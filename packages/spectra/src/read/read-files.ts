@@ -1,0 +1,137 @@
+import { fileHead, startsWith } from './file-head.ts';
+import type { Gathered } from './format-reader.ts';
+import { hasFiniteNumbers } from './has-finite-numbers.ts';
+import { listInstrumentDataSets } from './instrument-folder.ts';
+import type { InstrumentDataSet } from './instrument-folder.ts';
+import { defaultReadLimits, done, failed } from './read-result.ts';
+import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
+import { formatReaders } from './readers.ts';
+import { describeUnreadable } from './unreadable-format.ts';
+import { openZip } from './zip/open-zip.ts';
+
+/** Runs the reading of one file or data set; it may make a failure of what is thrown. */
+export type Attempt = <T>(read: () => Outcome<T>) => Outcome<T>;
+
+interface Reading {
+  limits: ReadLimits;
+  attempt: Attempt;
+}
+
+/** What `readSpectrum` does, but for what becomes of a reader that throws. */
+export function readFiles(
+  files: NamedBytes[],
+  { limits: given = {}, attempt }: { limits?: Partial<ReadLimits>; attempt: Attempt },
+): ReadResult {
+  const limits = { ...defaultReadLimits, ...given };
+  const reading = { limits, attempt };
+  if (files.length === 0) return failed('empty-file', 'No file was given.');
+  const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
+  const dataSets = listInstrumentDataSets(named.map((file) => file.name));
+  if (dataSets.length > 0) {
+    const byName = new Map(named.map((file) => [file.name, file.bytes]));
+    return toResult(withoutInfinities(readDataSets(dataSets, byName, reading)), limits);
+  }
+  return toResult(
+    readEach(named, (file) => {
+      const read = withoutInfinities(readOneFile(file, reading));
+      return read.ok ? read : within(file.name, read);
+    }),
+    limits,
+  );
+}
+
+function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
+  if (!outcome.ok) return outcome;
+  return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
+}
+
+/** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
+function readEach<T extends { name: string }>(
+  things: T[],
+  read: (thing: T) => Outcome<Gathered>,
+): Outcome<Gathered> {
+  const gathered: Gathered = { spectra: [], notes: [] };
+  let firstFailure: Failed | undefined;
+  for (const thing of things) {
+    const outcome = read(thing);
+    if (outcome.ok) {
+      gathered.spectra.push(...outcome.value.spectra);
+      gathered.notes.push(...outcome.value.notes);
+      continue;
+    }
+    firstFailure ??= outcome;
+    gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
+  }
+  if (gathered.spectra.length > 0) return done(gathered);
+  return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
+}
+
+function withoutInfinities(outcome: Outcome<Gathered>): Outcome<Gathered> {
+  if (!outcome.ok) return outcome;
+  const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
+  if (spectra.length === outcome.value.spectra.length) return outcome;
+  const message = 'A number or a factor of the file is too large for a spectrum to be drawn.';
+  if (spectra.length === 0) return failed('bad-number', message);
+  return done({ spectra, notes: [...outcome.value.notes, message] });
+}
+
+function within(file: string, outcome: Failed): Failed {
+  const { code, message, place } = outcome.failure;
+  const inner = place?.file === undefined ? file : `${file}/${place.file}`;
+  return failed(code, message, { ...place, file: inner });
+}
+
+const formatNames = formatReaders.map((reader) => reader.name);
+const READABLE = `${formatNames.join(', ')} and folders of Bruker TopSpin and Varian, zipped or not, can be read`;
+
+function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<Gathered> {
+  const { limits, attempt } = reading;
+  if (bytes.length === 0) return failed('empty-file', 'The file is empty.');
+  if (isZip(bytes)) return readZip(bytes, reading);
+  const head = fileHead(bytes);
+  const reader = formatReaders.find((candidate) => candidate.recognises(head));
+  if (reader) return attempt(() => reader.read(bytes, limits));
+  const { description, isSpectrum } = describeUnreadable(head);
+  if (isSpectrum) return failed('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
+  const what = description === '' ? 'no spectrum format that is known here' : description;
+  return failed('unknown-format', `This is ${what}; ${READABLE}.`);
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 3]) || startsWith(bytes, [0x50, 0x4b, 5]);
+}
+
+function readZip(bytes: Uint8Array, reading: Reading): Outcome<Gathered> {
+  const { limits } = reading;
+  const archive = openZip(bytes, limits);
+  if (!archive.ok) return archive;
+  const { paths, extract } = archive.value;
+  const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra);
+  if (dataSets.length > 0) {
+    const unpacked = extract(new Set(dataSets.flatMap((dataSet) => dataSet.files)));
+    if (!unpacked.ok) return unpacked;
+    return readDataSets(dataSets, new Map(unpacked.value.map((file) => [file.name, file.bytes])), reading);
+  }
+  const unpacked = extract(new Set(paths));
+  if (!unpacked.ok) return unpacked;
+  const recognised = unpacked.value.filter((file) => {
+    const head = fileHead(file.bytes);
+    return formatReaders.some((reader) => reader.recognises(head));
+  });
+  if (recognised.length === 0) return failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
+  return readEach(recognised.slice(0, limits.maxSpectra), (file) => {
+    const read = readOneFile(file, reading);
+    return read.ok ? read : within(file.name, read);
+  });
+}
+
+function readDataSets(
+  dataSets: InstrumentDataSet[],
+  files: ReadonlyMap<string, Uint8Array>,
+  { limits, attempt }: Reading,
+): Outcome<Gathered> {
+  return readEach(dataSets.slice(0, limits.maxSpectra), (dataSet) => {
+    const read = attempt(() => dataSet.read(files, limits));
+    return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
+  });
+}

@@ -1,0 +1,281 @@
+import { strToU8, zipSync, zlibSync } from 'fflate';
+import { netcdfBytes } from './netcdf-bytes.ts';
+import { hasRealFiles, readPackageFile, readRealFile, toBytes } from './real-files.ts';
+
+/** A file of a format, or a zip of an instrument's folder, that is read. */
+export interface FormatSample {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export const smallJcamp = toBytes(
+  [
+    '##TITLE= small',
+    '##JCAMP-DX= 5.01',
+    '##DATA TYPE= NMR SPECTRUM',
+    '##.OBSERVE FREQUENCY= 300.13',
+    '##.OBSERVE NUCLEUS= ^1H',
+    '##XUNITS= HZ',
+    '##YUNITS= ARBITRARY UNITS',
+    '##FIRSTX= 3000',
+    '##LASTX= 2992',
+    '##NPOINTS= 9',
+    '##XYDATA= (X++(Y..Y))',
+    '3000A00J2J4KT',
+    '2996A30L3S',
+    '2995A63n8J0%',
+    '##END=',
+  ].join('\n'),
+);
+
+const peakTable = toBytes(
+  'elucida-peak-table: 1\ntype: NMR-H\nsolvent: CDCl3\npoints: 1024\nlines: TMS, solvent 0.2\n4.12 2 q 7.1\n2.04 3 s\n1.26 3 t 7.1\n',
+);
+
+const bruker = zipSync({
+  '10/acqus': toBytes('##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##END='),
+  '10/pdata/1/procs': toBytes(
+    '##TITLE= x\n##$SI= 16\n##$SF= 300.13\n##$SW_p= 3000\n##$OFFSET= 10\n##$NC_proc= 0\n##END=',
+  ),
+  '10/pdata/1/1r': new Uint8Array(64),
+});
+
+const fid = zipSync({
+  '1/acqus': toBytes(
+    '##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##$BF1= 300.13\n##$SW= 10\n##$TD= 128\n##$AQ_mod= 3\n##END=',
+  ),
+  '1/fid': Uint8Array.from({ length: 512 }, (_, index) => (index % 4 === 0 ? (index * 37) % 251 : 0)),
+});
+
+const matrix = zipSync({
+  '2/acqus': toBytes('##TITLE= x\n##$NUC1= <1H>\n##$PULPROG= <hsqcetgp>\n##END='),
+  '2/acqu2s': toBytes('##TITLE= x\n##$NUC1= <13C>\n##END='),
+  '2/pdata/1/procs': toBytes(
+    '##TITLE= x\n##$SI= 8\n##$XDIM= 4\n##$SF= 300\n##$SW_p= 3000\n##$OFFSET= 10\n##END=',
+  ),
+  '2/pdata/1/proc2s': toBytes(
+    '##TITLE= x\n##$SI= 4\n##$XDIM= 2\n##$SF= 75\n##$SW_p= 9000\n##$OFFSET= 150\n##END=',
+  ),
+  '2/pdata/1/2rr': Uint8Array.from({ length: 128 }, (_, index) => (index % 4 === 0 ? index : 0)),
+});
+
+const jcampMatrix = toBytes(
+  [
+    '##TITLE= small HSQC',
+    '##DATA TYPE= nD NMR SPECTRUM',
+    '##.OBSERVE FREQUENCY= 100',
+    '##SYMBOL= F1, F2, Y',
+    '##.NUCLEUS= 13C, 1H',
+    '##VAR_TYPE= INDEPENDENT, INDEPENDENT, DEPENDENT',
+    '##VAR_DIM= 2, 4, 4',
+    '##UNITS= HZ, HZ, ARBITRARY UNITS',
+    '##FIRST= 900, 300, 1',
+    '##LAST= 300, 0, 1',
+    '##PAGE= F1=900',
+    '##DATA TABLE= (F2++(Y..Y)), PROFILE',
+    '3A1A2 5 -2',
+    '##PAGE= F1=300',
+    '##DATA TABLE= (F2++(Y..Y)), PROFILE',
+    '3B1B2 5 -2',
+    '##END=',
+  ].join('\n'),
+);
+
+/** A Galactic SPC file of eight points of absorbance. */
+function spcSample(): Uint8Array {
+  const bytes = new Uint8Array(512 + 32 + 32);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0, 0x4b, 4, 0x80]);
+  view.setInt32(4, 8, true);
+  view.setFloat64(8, 4000, true);
+  view.setFloat64(16, 400, true);
+  view.setInt32(24, 1, true);
+  bytes.set([1, 2], 28);
+  for (let index = 0; index < 8; index++) view.setFloat32(544 + 4 * index, index / 10, true);
+  return bytes;
+}
+
+/** A Renishaw WDF file of one spectrum of eight points. */
+function wdfSample(): Uint8Array {
+  const bytes = new Uint8Array(512 + 48 + 56);
+  const view = new DataView(bytes.buffer);
+  bytes.set(toBytes('WDF1'));
+  view.setUint32(60, 8, true);
+  view.setUint32(72, 1, true);
+  bytes.set(toBytes('DATA'), 512);
+  view.setUint32(520, 48, true);
+  bytes.set(toBytes('XLST'), 560);
+  view.setUint32(568, 56, true);
+  view.setUint32(580, 1, true);
+  for (let index = 0; index < 8; index++) {
+    view.setFloat32(528 + 4 * index, index % 3, true);
+    view.setFloat32(584 + 4 * index, 3000 - 100 * index, true);
+  }
+  return bytes;
+}
+
+const mzxml = toBytes(
+  '<?xml version="1.0"?>\n<mzXML><msRun><scan num="1" msLevel="1" peaksCount="1"><peaks precision="32">QiwAAELIAAA=</peaks></scan></msRun></mzXML>',
+);
+const andi = netcdfBytes({ mass_values: [41, 43, 58], intensity_values: [1, 2, 3], scan_index: [0, 1] });
+const massBank = toBytes(
+  'ACCESSION: X1\nRECORD_TITLE: a\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121.03 10 99\n  163.04 100 999\n//\n',
+);
+const msp = toBytes('Name: one\nNum Peaks: 3\n41 20; 43 100\n58 5\n');
+const mgf = toBytes('BEGIN IONS\nTITLE=a\n121.03 10\n163.04 100\nEND IONS\n');
+const csv = toBytes('wavenumber (cm-1);transmittance (%)\n400,5;90,5\n500;80\n600;70\n700;60\n');
+const crossPeaks = toBytes(
+  'elucida-peak-table: 1\ntype: COSY\npoints: 64\nindirect-points: 64\n4.12 1.26\n2 3 1 8 8\n',
+);
+const nmredata = toBytes(
+  'a\n\n\n  0  0  0\nM  END\n> <NMREDATA_VERSION>\n1.0\n\n> <NMREDATA_ASSIGNMENT>\nc1, 60.4, 1\nh1, 4.12, 1\n\n> <NMREDATA_2D_13C_1J_1H>\nLarmor=300\nc1/h1, E=2\n\n$$$$\n',
+);
+
+/** Sixteen raw signals of 64 points, as States of eight increments. */
+function serSample(): Uint8Array {
+  const rows = 16;
+  const ser = new Uint8Array(1024 * rows);
+  const view = new DataView(ser.buffer);
+  for (let row = 0; row < rows; row++)
+    for (let point = 0; point < 128; point++)
+      view.setInt32(1024 * row + 4 * point, Math.round(1e5 * Math.cos(point + row)), true);
+  return zipSync({
+    '3/acqus': strToU8(
+      '##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##$BF1= 300.13\n##$SW= 10\n##$TD= 128\n##$AQ_mod= 3\n##$PULPROG= <hsqcetgp>\n##END=',
+    ),
+    '3/acqu2s': strToU8(
+      '##TITLE= x\n##$NUC1= <13C>\n##$SFO1= 75.4\n##$BF1= 75.4\n##$SW= 160\n##$TD= 16\n##$FnMODE= 4\n##END=',
+    ),
+    '3/ser': ser,
+  });
+}
+
+/** A file in the form of SPC before 1996, of eight points of absorbance. */
+function oldSpcSample(): Uint8Array {
+  const bytes = new Uint8Array(256 + 32);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0, 0x4d]);
+  view.setInt16(2, 16, true);
+  [8, 4000, 400].forEach((value, index) => view.setFloat32(4 + 4 * index, value, true));
+  bytes.set([1, 2], 16);
+  for (let index = 0; index < 8; index++) view.setUint16(256 + 4 * index, index, true);
+  return bytes;
+}
+
+/** A Bruker OPUS file of eight points of absorbance. */
+function opusSample(): Uint8Array {
+  const bytes = new Uint8Array(24 + 24 + 128 + 32);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x0a, 0x0a, 0xfe, 0xfe]);
+  view.setInt32(12, 24, true);
+  view.setInt32(20, 2, true);
+  const block = (at: number, [type, words, offset]: [number, number, number]): void => {
+    bytes.set([type], at);
+    view.setInt32(at + 4, words, true);
+    view.setInt32(at + 8, offset, true);
+  };
+  block(24, [15, 8, 176]);
+  block(36, [31, 32, 48]);
+  let at = 48;
+  const parameter = (name: string, type: number, size: number): number => {
+    bytes.set(toBytes(name), at);
+    view.setUint16(at + 4, type, true);
+    view.setUint16(at + 6, size / 2, true);
+    at += 8 + size;
+    return at - size;
+  };
+  view.setInt32(parameter('NPT', 0, 4), 8, true);
+  view.setFloat64(parameter('FXV', 1, 8), 4000, true);
+  view.setFloat64(parameter('LXV', 1, 8), 400, true);
+  bytes.set(toBytes('WN'), parameter('DXU', 2, 4));
+  bytes.set(toBytes('AB'), parameter('PLF', 2, 4));
+  parameter('END', 0, 0);
+  for (let index = 0; index < 8; index++) view.setFloat32(176 + 4 * index, index / 10, true);
+  return bytes;
+}
+
+/** A zip of a Varian folder with a raw signal of 32 points. */
+function varianSample(): Uint8Array {
+  const fidBytes = new Uint8Array(32 + 28 + 4 * 64);
+  const view = new DataView(fidBytes.buffer);
+  [1, 1, 64, 4, 256, 284].forEach((value, index) => view.setInt32(4 * index, value));
+  view.setInt16(26, 0x45);
+  view.setInt32(28, 1);
+  for (let index = 0; index < 64; index++)
+    view.setInt32(60 + 4 * index, Math.round(1e6 * Math.cos(index) * Math.exp(-index / 20)));
+  const procpar = [
+    'sw 1 1 0 0 0 2 1 11 1 64\n1 3000\n0 ',
+    'sfrq 1 1 0 0 0 2 1 11 1 64\n1 300.13\n0 ',
+    'tn 2 2 0 0 0 2 1 11 1 64\n1 "H1"\n0 ',
+  ].join('\n');
+  return zipSync({ 'a.fid/fid': fidBytes, 'a.fid/procpar': toBytes(`${procpar}\n`) });
+}
+
+function base64Of(values: number[]): string {
+  const bytes = new Uint8Array(Float64Array.from(values).buffer);
+  return btoa(String.fromCharCode(...zlibSync(bytes)));
+}
+
+/** Two scans of two ions, compressed. */
+function mzmlSample(): Uint8Array {
+  const array = (accession: string, values: number[]): string =>
+    `<binaryDataArray><cvParam accession="MS:1000523"/><cvParam accession="MS:1000574"/><cvParam accession="${accession}"/><binary>${base64Of(values)}</binary></binaryDataArray>`;
+  const scan = (index: number): string =>
+    `<spectrum id="scan=${index}" defaultArrayLength="2"><cvParam accession="MS:1000511" value="1"/>${array('MS:1000514', [43, 58])}${array('MS:1000515', [60, 100 + index])}</spectrum>`;
+  return toBytes(`<?xml version="1.0"?>\n<mzML><run>${scan(1)}${scan(2)}</run></mzML>`);
+}
+
+/** Real files, which are larger than can be written by hand. */
+const realSamples: [string, () => Uint8Array][] = [
+  ['JEOL', () => readPackageFile('jeol-data-test/data/phosphorus.jdf')],
+  [
+    'two-dimensional JEOL',
+    () => readPackageFile('jeol-data-test/data/EC=8C_5m200u_MeOD_bzhou21_20190228__HSQC-1-1.jdf'),
+  ],
+  ...(hasRealFiles
+    ? ([
+        ['real OPUS', () => readRealFile('vendor/ftir_ps.0')],
+        ['real mzML', () => readRealFile('vendor/tiny.mzML')],
+        ['real Varian', () => readRealFile('vendor/varian-1H.fid.zip')],
+        ['real SPC', () => readRealFile('vendor/RAMAN.SPC')],
+        ['real WDF', () => readRealFile('vendor/sp.wdf')],
+      ] as [string, () => Uint8Array][])
+    : []),
+];
+
+/** A sample of each format and of each form of it that has code of its own. */
+const samples = new Map<string, () => Uint8Array>([
+  ['JCAMP-DX', () => smallJcamp],
+  ['two-dimensional JCAMP-DX', () => jcampMatrix],
+  ['peak table', () => peakTable],
+  ['table of cross peaks', () => crossPeaks],
+  ['TopSpin zip', () => bruker],
+  ['TopSpin zip of a raw signal', () => fid],
+  ['two-dimensional TopSpin zip', () => matrix],
+  ['TopSpin zip of raw signals of a matrix', serSample],
+  ['Varian zip', varianSample],
+  ['SPC', spcSample],
+  ['old SPC', oldSpcSample],
+  ['OPUS', opusSample],
+  ['WDF', wdfSample],
+  ['mzML', mzmlSample],
+  ['mzXML', () => mzxml],
+  ['netCDF', () => andi],
+  ['MassBank', () => massBank],
+  ['MSP', () => msp],
+  ['MGF', () => mgf],
+  ['table of numbers', () => csv],
+  ['NMReDATA', () => nmredata],
+  ...realSamples,
+]);
+
+export const sampleNames = [...samples.keys()];
+
+/** Samples of which one read takes half a second: the usual test leaves them out. */
+export const slowSampleNames: readonly string[] = ['two-dimensional JEOL'];
+
+export function formatSample(name: string): FormatSample {
+  const make = samples.get(name);
+  if (make === undefined) throw new Error(`There is no sample named ${name}.`);
+  return { name, bytes: make() };
+}

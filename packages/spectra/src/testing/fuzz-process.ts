@@ -1,0 +1,50 @@
+import { readFiles } from '../read/read-files.ts';
+import { hasFiniteNumbers } from '../read/has-finite-numbers.ts';
+import type { ReadResult } from '../read/read-result.ts';
+import { formatSample } from './format-samples.ts';
+import { harmedInputs } from './harmed-inputs.ts';
+
+/*
+ * Reads the harmed inputs of one sample, beneath the door of `readSpectrum`, so that what a reader throws is seen. Before each
+ * read its label is written, so that whoever waits knows which one hangs; at the end stands the report.
+ */
+
+/** Garbage beyond this is collected before the next read, so that each one is measured by itself. */
+const GARBAGE_BYTES = 48e6;
+
+const [, , name = '', amount] = process.argv;
+const sample = formatSample(name);
+const startBytes = process.memoryUsage.rss();
+const peakBytes = (): number => process.resourceUsage().maxRSS * 1024 - startBytes;
+const say = (kind: string, content: object): void =>
+  void process.stdout.write(`${JSON.stringify({ kind, ...content })}\n`);
+
+const report = { inputs: 0, spectra: 0, longestMs: 0, longest: '', peakMegabytes: 0, largest: '' };
+for (const { label, bytes } of harmedInputs(sample, amount === 'all' ? 'all' : 'sample')) {
+  say('reading', { label });
+  const start = performance.now();
+  let result: ReadResult;
+  try {
+    result = readFiles([{ name: 'file', bytes }], { attempt: (read) => read() });
+  } catch (error) {
+    say('thrown', { label, reason: error instanceof Error ? error.stack : String(error) });
+    continue;
+  }
+  const milliseconds = performance.now() - start;
+  const defect = defectOf(result);
+  if (defect !== undefined) say('thrown', { label, reason: defect });
+  report.inputs++;
+  if (result.ok) report.spectra++;
+  if (milliseconds > report.longestMs) [report.longestMs, report.longest] = [milliseconds, label];
+  const peakMegabytes = peakBytes() / 1e6;
+  if (peakMegabytes > report.peakMegabytes) [report.peakMegabytes, report.largest] = [peakMegabytes, label];
+  if (process.memoryUsage.rss() - startBytes > GARBAGE_BYTES) globalThis.gc?.();
+}
+say('report', { report });
+
+/** What is wrong with an answer; undefined for a typed failure with a sentence and for spectra that can be drawn. */
+function defectOf(result: ReadResult): string | undefined {
+  if (!result.ok) return result.failure.message === '' ? 'a failure without a sentence' : undefined;
+  if (result.spectra.length === 0) return 'neither a spectrum nor a failure';
+  return result.spectra.every(hasFiniteNumbers) ? undefined : 'a spectrum with numbers that are not finite';
+}

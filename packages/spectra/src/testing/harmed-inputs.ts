@@ -1,0 +1,57 @@
+import type { FormatSample } from './format-samples.ts';
+
+/** A sample cut short or with some bytes changed, and how it was made, by which it can be made again. */
+export interface HarmedInput {
+  label: string;
+  bytes: Uint8Array;
+}
+
+/** Headers are short: files up to this size and headers are tried byte by byte, the numbers behind at every so many bytes. */
+const HEADER_BYTES = 4096;
+const STRIDE = 97;
+const MOST_PREFIXES = 4000;
+const USUAL_PREFIXES = 50;
+const CORRUPTIONS = { all: 1000, sample: 100 } as const;
+
+/** The harmed inputs of a sample, the same in each run: all that the fuzzing tries, or what the usual test tries of them. */
+export function* harmedInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<HarmedInput> {
+  const ends = amount === 'all' ? allEnds(bytes.length) : sampledEnds(bytes.length);
+  for (const end of ends) yield { label: `prefix of ${end} bytes`, bytes: bytes.subarray(0, end) };
+  for (let seed = 0; seed < CORRUPTIONS[amount]; seed++)
+    yield { label: `corruption of seed ${seed} (${bytes.length} bytes)`, bytes: corrupted(bytes, seed) };
+}
+
+function allEnds(length: number): number[] {
+  const header = Math.min(length, HEADER_BYTES);
+  const stride = Math.max(STRIDE, Math.ceil((length - header) / MOST_PREFIXES));
+  const ends = Array.from({ length: header }, (_, end) => end);
+  for (let end = header; end < length; end += stride) ends.push(end);
+  return ends;
+}
+
+function sampledEnds(length: number): number[] {
+  const next = generator(length);
+  // Half of them in the header, where the reader decides.
+  return Array.from({ length: Math.min(length, USUAL_PREFIXES) }, (_, index) =>
+    Math.floor(next() * (index % 2 === 0 ? length : Math.min(length, HEADER_BYTES))),
+  );
+}
+
+/** One to four bytes are given other values; every other time within the header. */
+function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
+  const next = generator(seed * 7919 + bytes.length);
+  const harmed = bytes.slice();
+  const reach = seed % 2 === 0 ? harmed.length : Math.min(harmed.length, HEADER_BYTES / 2);
+  for (let change = 0; change <= seed % 4; change++)
+    harmed[Math.floor(next() * reach)] = Math.floor(next() * 256);
+  return harmed;
+}
+
+/** Numbers in 0..1, the same in each run. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
