@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ComposerLog, type LogType, startLogSchema } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { appendedRows } from '../ui/appended-rows.ts';
 import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
+import { MoreRows } from '../ui/more-rows.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -59,31 +60,26 @@ function LogList() {
     <>
       <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
       <QueryState query={query}>
-        {({ pages: found }) => (
-          <>
-            <Text c="dimmed" role="status">
-              {counted(found[0]?.total ?? 0, 'log')} found
-            </Text>
-            <DataTable
-              label="Logs"
-              columns={columns}
-              rows={appendedRows(found.map(({ logs }) => logs))}
-              rowKey={({ id }) => id}
-              rowPath={pathOf}
-              emptyText="No logs"
-            />
-            {query.hasNextPage && (
-              <Button
-                variant="light"
-                mih={44}
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
-          </>
-        )}
+        {({ pages: found }) => {
+          const rows = appendedRows(found.map(({ logs }) => logs));
+          return (
+            <>
+              <Text c="dimmed" role="status">
+                {counted(found[0]?.total ?? 0, 'log')} found
+              </Text>
+              <MoreRows query={query} count={rows.length}>
+                <DataTable
+                  label="Logs"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  rowPath={pathOf}
+                  emptyText="No logs"
+                />
+              </MoreRows>
+            </>
+          );
+        }}
       </QueryState>
     </>
   );

@@ -21,6 +21,7 @@ import {
 import { appendedRows } from '../ui/appended-rows.ts';
 import { dateRange } from '../ui/date-range.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
@@ -82,7 +83,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
 function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
   const { id, exerciseName, exerciseLevel, date, correct } = submission;
   return (
-    <Accordion.Item value={id}>
+    <Accordion.Item value={id} data-row>
       <Accordion.Control>
         <Group gap="sm">
           <Text fw={500}>{exerciseName}</Text>
@@ -126,7 +127,7 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
           const submissions = appendedRows(pages.map((page) => page.submissions));
           if (submissions.length === 0) return <Text c="dimmed">No submissions found!</Text>;
           return (
-            <Stack>
+            <MoreRows query={query} count={submissions.length} label="Show more">
               <Accordion variant="separated" chevronPosition="left">
                 {submissions.map((submission) => (
                   <SubmissionItem
@@ -137,17 +138,7 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
                   />
                 ))}
               </Accordion>
-              {query.hasNextPage && (
-                <Button
-                  variant="light"
-                  mih={44}
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
-            </Stack>
+            </MoreRows>
           );
         }}
       </QueryState>

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Account, accountSorts } from '@elucida/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountSearch, accountsQuery } from '../api/accounts-queries.ts';
 import { AccountFilters, accountFilterNames } from '../features/accounts/account-filters.tsx';
 import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -34,33 +35,28 @@ export function UsersPage() {
     <PageFrame title="Users">
       <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
       <QueryState query={query}>
-        {({ pages }) => (
-          <>
-            <Text c="dimmed" role="status">
-              {counted(pages[0]?.total ?? 0, 'user')} found
-            </Text>
-            <DataTable
-              label="Users"
-              columns={columns}
-              rows={pages.flatMap(({ accounts }) => accounts)}
-              rowKey={({ id }) => id}
-              rowPath={({ id }) => `/users/${id}`}
-              linkColumn="lastname"
-              emptyText="No users"
-              sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
-            />
-            {query.hasNextPage && (
-              <Button
-                variant="light"
-                mih={44}
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
-          </>
-        )}
+        {({ pages }) => {
+          const rows = pages.flatMap(({ accounts }) => accounts);
+          return (
+            <>
+              <Text c="dimmed" role="status">
+                {counted(pages[0]?.total ?? 0, 'user')} found
+              </Text>
+              <MoreRows query={query} count={rows.length}>
+                <DataTable
+                  label="Users"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  rowPath={({ id }) => `/users/${id}`}
+                  linkColumn="lastname"
+                  emptyText="No users"
+                  sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
+                />
+              </MoreRows>
+            </>
+          );
+        }}
       </QueryState>
     </PageFrame>
   );

@@ -105,6 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               return (
                 <Table.Tr
                   key={props.rowKey(row)}
+                  data-row
                   className={path === undefined ? undefined : classes['row']}
                   onClick={path === undefined ? undefined : () => void navigate(path)}
                 >

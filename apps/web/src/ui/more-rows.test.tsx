@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MoreRows } from './more-rows.tsx';
+
+afterEach(cleanup);
+
+interface ListProps {
+  rows: readonly string[];
+  isFetching?: boolean;
+  hasMore?: boolean;
+}
+
+function List({ rows, isFetching = false, hasMore = true }: ListProps) {
+  const query = {
+    hasNextPage: hasMore,
+    isFetchingNextPage: isFetching,
+    fetchNextPage: () => Promise.resolve({} as never),
+  };
+  return (
+    <MantineProvider env="test">
+      <MoreRows query={query} count={rows.length}>
+        {rows.map((row) => (
+          <div key={row} data-row>
+            <a href={`#${row}`}>{row}</a>
+          </div>
+        ))}
+      </MoreRows>
+    </MantineProvider>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('a list that is read page after page', () => {
+  it('goes on at the first new row when more were asked for', () => {
+    const { rerender } = render(<List rows={['one', 'two']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    rerender(<List rows={['one', 'two']} isFetching />);
+    rerender(<List rows={['one', 'two', 'three', 'four']} hasMore={false} />);
+    expect(focused()).toBe('three');
+  });
+
+  it('gives the focus back to its button where none came', () => {
+    const { rerender } = render(<List rows={['one', 'two']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    rerender(<List rows={['one', 'two']} isFetching />);
+    rerender(<List rows={['one', 'two']} />);
+    expect(focused()).toBe('Load more');
+  });
+
+  it('leaves the focus alone where nobody asked', () => {
+    const { rerender } = render(<List rows={['one']} />);
+    rerender(<List rows={['one']} isFetching />);
+    rerender(<List rows={['one', 'two']} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
