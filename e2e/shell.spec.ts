@@ -71,6 +71,26 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Welcome, Noémie' }).waitFor();
   });
 
+  it('shows that it loads while the page of a reload is fetched, and the browser has nothing to warn of', async () => {
+    const page = await open('/getting-started');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/getting-started-page-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByLabel('Loading').waitFor();
+    letThrough();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(warnings).toEqual([]);
+  });
+
   it('opens its first page without the chemistry engine, which weighs more than all the rest', async () => {
     const page = await open('/about');
     const files: string[] = [];

@@ -184,6 +184,8 @@ export function createRoutes() {
         </Suspense>
       ),
       errorElement: <ErrorPage />,
+      // While the page of a reload is fetched.
+      hydrateFallbackElement: <LoadingPage />,
       children: [
         { index: true, element: <Navigate to="/home" replace /> },
         { element: <ForVisitors />, children: openRoutes },
