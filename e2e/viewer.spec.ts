@@ -134,7 +134,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
     await page.getByRole('button', { name: 'Keep these peaks' }).click();
-    await page.getByText('Spectra updated').waitFor();
+    await page.getByText('Peaks updated').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
     await page.getByRole('tab', { name: 'Peaks' }).click();

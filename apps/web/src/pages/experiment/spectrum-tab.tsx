@@ -85,22 +85,22 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const [loads, setLoads] = useState(0);
   const [replacements, setReplacements] = useState(0);
 
-  const change = async (submission: Parameters<typeof update.mutateAsync>[0]) => {
+  const change = async (submission: Parameters<typeof update.mutateAsync>[0], success: string) => {
     try {
       setEdited(factsOf(await update.mutateAsync(submission)));
-      toastSuccess('Spectra updated');
+      toastSuccess(success);
     } catch (error) {
       if (!isAbort(error)) toastError((error as Error).message);
       throw error;
     }
   };
   const submit = async (submission: SpectrumDetailsSubmission) => {
-    await change({ ...submission, version: edited.lastModified });
+    await change({ ...submission, version: edited.lastModified }, 'Spectra updated');
     if (submission.files.length > 0) setReplacements((count) => count + 1);
   };
   const keepPeaks = (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
-    return change({ body, files: [], version: edited.lastModified });
+    return change({ body, files: [], version: edited.lastModified }, 'Peaks updated');
   };
   const askToDelete = async () => {
     if (!(await confirm({ title: 'Warning', message: 'Are you sure to delete this spectra?' }))) return;
