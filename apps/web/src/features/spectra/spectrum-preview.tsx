@@ -82,7 +82,8 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         )}
         {spectrum.type !== undefined && spectrum.type !== type && (
           <Alert color="orange" role="alert">
-            The file says {spectrum.type}, the experiment {type}.
+            The file says that it is {spectrum.type}, but the experiment is of type {type}. It can be uploaded
+            all the same, and is then kept as {type}.
           </Alert>
         )}
         {fitting.length > 1 && (

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SpectrumFound } from './preview.ts';
+import { SpectrumPreview } from './spectrum-preview.tsx';
+
+afterEach(cleanup);
+
+function show(found: Partial<SpectrumFound>, type: string) {
+  const spectrum: SpectrumFound = {
+    kind: 'mass',
+    type: undefined,
+    axis: { first: 10, last: 200, unit: 'm/z' },
+    metadata: { numberOfPoints: 12 } as SpectrumFound['metadata'],
+    thumbnail: 'M0 0',
+    ...found,
+  };
+  render(
+    <MantineProvider env="test">
+      <SpectrumPreview
+        state={{ status: 'done', preview: { ok: true, spectra: [spectrum], notes: [] } }}
+        type={type}
+        choice={undefined}
+        onChoice={() => undefined}
+      />
+    </MantineProvider>,
+  );
+}
+
+describe('what was recognised in a file', () => {
+  it('says that a spectrum of the other ionisation can be uploaded, and as what it is kept', () => {
+    show({ type: 'ESI-MS' }, 'EI-MS');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The file says that it is ESI-MS, but the experiment is of type EI-MS. It can be uploaded all the same, and is then kept as EI-MS.',
+    );
+  });
+
+  it('says nothing of the kind where the file leaves it open', () => {
+    show({}, 'EI-MS');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
