@@ -173,9 +173,7 @@ export function SpectrumView(props: SpectrumViewProps) {
         onTable={() => setTable(table ? undefined : viewer?.describe())}
         onDownload={(form) => void download(form)}
       />
-      <div className={classes['sides']}>
-        <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
-      </div>
+      <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs

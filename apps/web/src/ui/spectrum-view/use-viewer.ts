@@ -1,6 +1,20 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MantineColorsTuple, alpha, useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { type Theme, type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+/** The dark chart on the ground of a card, with the page's own greys. */
+function darkThemeOf(greys: MantineColorsTuple): Theme {
+  const ground = greys[6];
+  return {
+    ...darkTheme,
+    background: ground,
+    axis: greys[1],
+    text: greys[0],
+    faint: greys[4],
+    cursor: greys[2],
+    readoutBackground: alpha(ground, 0.92),
+  };
+}
 
 /** A viewer in an element of the page, in the colours of the page; undefined until the element is there. */
 export function useViewer(label: string): {
@@ -10,7 +24,8 @@ export function useViewer(label: string): {
   const host = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<Viewer>();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const theme = isDark ? darkTheme : lightTheme;
+  const greys = useMantineTheme().colors.dark;
+  const theme = useMemo(() => (isDark ? darkThemeOf(greys) : lightTheme), [isDark, greys]);
   const firstTheme = useRef(theme);
 
   useEffect(() => {
