@@ -1,4 +1,4 @@
-import { extraLines } from '../read/peak-table/solvent-lines.ts';
+import { extraLines } from '../solvent-lines.ts';
 
 export interface AskedLine {
   /** In ppm. */

@@ -4,8 +4,8 @@ import { multipletLines, splitLines } from './multiplet.ts';
 import type { MultipletLine } from './multiplet.ts';
 import { cellNumber } from './peak-table-document.ts';
 import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
-import { extraLines, knownSolvents } from './solvent-lines.ts';
-import type { ExtraLine } from './solvent-lines.ts';
+import { extraLines, knownSolvents } from '../../solvent-lines.ts';
+import type { ExtraLine } from '../../solvent-lines.ts';
 
 /** A Lorentzian line: position, area in nuclei, full width at half height. */
 export interface NmrLine {
