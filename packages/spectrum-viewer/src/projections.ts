@@ -1,3 +1,4 @@
+import { projectMatrix } from '@elucida/spectra';
 import type { CurveSpectrum, MatrixSpectrum } from '@elucida/spectra';
 
 /** One-dimensional spectra along the two axes of a matrix. */
@@ -9,21 +10,9 @@ export interface Projections {
 const skylines = new WeakMap<Float32Array, Projections>();
 
 /** The highest absolute intensity of each column and of each row, found once a matrix. */
-export function skylineOf({ columns, rows, z, x, indirect }: MatrixSpectrum): Projections {
-  const known = skylines.get(z);
+export function skylineOf(matrix: MatrixSpectrum): Projections {
+  const known = skylines.get(matrix.z);
   if (known) return known;
-  const top = new Float32Array(columns);
-  const left = new Float32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const start = row * columns;
-    let highest = 0;
-    for (let column = 0; column < columns; column++) {
-      const value = Math.abs(z[start + column]!);
-      if (value > top[column]!) top[column] = value;
-      if (value > highest) highest = value;
-    }
-    left[row] = highest;
-  }
   const curve = (axis: CurveSpectrum['x'], y: Float32Array): CurveSpectrum => ({
     kind: 'nmr-1d',
     x: axis,
@@ -31,7 +20,8 @@ export function skylineOf({ columns, rows, z, x, indirect }: MatrixSpectrum): Pr
     yUnit: 'intensity',
     metadata: { numberOfPoints: y.length },
   });
-  const skyline = { top: curve(x, top), left: curve(indirect, left) };
-  skylines.set(z, skyline);
+  const { x, indirect } = projectMatrix(matrix);
+  const skyline = { top: curve(matrix.x, x), left: curve(matrix.indirect, indirect) };
+  skylines.set(matrix.z, skyline);
   return skyline;
 }
