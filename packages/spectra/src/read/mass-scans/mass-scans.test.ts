@@ -130,6 +130,33 @@ describe('a run of scans', () => {
     expect(failureOf(text.slice(0, 150))).toBe('truncated');
   });
 
+  /** Many scans of many points of zero but one, which pack to next to nothing. */
+  const packedZeros = (scans: number, points: number, ionCurrent = ''): Uint8Array => {
+    const numbers = new Uint8Array(8 * points);
+    new DataView(numbers.buffer).setFloat32(4, 1);
+    const content = Buffer.from(zlibSync(numbers)).toString('base64');
+    const scan = `<scan num="1" msLevel="1" peaksCount="${points}" ${ionCurrent}><peaks precision="32" compressionType="zlib">${content}</peaks></scan>`;
+    return toBytes(`<mzXML><msRun>${scan.repeat(scans)}</msRun></mzXML>`);
+  };
+
+  it('is refused where its scans unpack to too many points for their ion current to be summed', () => {
+    const result = readSpectrum([{ name: 'x', bytes: packedZeros(17, 1_000_000) }]);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'too-many-points', message: expect.stringContaining('ion current') },
+    });
+  });
+
+  it('gives only as many scans of many points as can be held at once', () => {
+    const result = readSpectrum([{ name: 'x', bytes: packedZeros(12, 1_000_000, 'totIonCurrent="1"') }]);
+    if (!result.ok) throw new Error(result.failure.message);
+    expect(result.spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'mean of 4 scans',
+      ...Array.from({ length: 8 }, () => 'scan 1'),
+    ]);
+    expect(result.notes).toEqual(['Of 12 scans the 8 of greatest ion current are given.']);
+  });
+
   it.each([
     ['scans', 1_000_000, 1_000_000],
     ['points', 9_000_000, 1000],

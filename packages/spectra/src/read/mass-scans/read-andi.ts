@@ -27,6 +27,7 @@ class AndiScan implements Scan {
   private readonly end: number;
   readonly minutes: number | undefined;
   readonly ionCurrent: number;
+  readonly declaredPoints: number;
 
   constructor(
     run: Run,
@@ -37,6 +38,7 @@ class AndiScan implements Scan {
     this.index = place.index;
     this.start = place.start;
     this.end = place.end;
+    this.declaredPoints = place.end - place.start;
     this.minutes = said.seconds === undefined ? undefined : said.seconds / 60;
     this.ionCurrent = said.ionCurrent ?? this.sum();
   }

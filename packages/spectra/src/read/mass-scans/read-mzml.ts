@@ -110,21 +110,19 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
     name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
     minutes: time && (/second/.test(time.unit) ? time.value / 60 : time.value),
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
-    ionCurrent: valueOf(terms, TERM.ionCurrent)?.value ?? sumOf(read()),
+    ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,
+    declaredPoints: Math.max(countOf(mz, count), countOf(intensity, count)) || 0,
     read,
   };
 }
 
-function sumOf(read: ReturnType<Scan['read']>): number {
-  return read.ok ? read.value.intensity.reduce((sum, value) => sum + value, 0) : 0;
+function countOf({ element }: BinaryArray, declared: number): number {
+  return Number(attributeOf(element, 'arrayLength') ?? declared);
 }
 
-function readArray(
-  { element, terms }: BinaryArray,
-  declared: number,
-  limits: ReadLimits,
-): Outcome<Float64Array> {
-  const count = Number(attributeOf(element, 'arrayLength') ?? declared);
+function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Outcome<Float64Array> {
+  const { element, terms } = array;
+  const count = countOf(array, declared);
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
     return failed(
       'too-many-points',

@@ -40,11 +40,7 @@ function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
   };
   const [, minutes, seconds] =
     /^PT(?:([\d.]+)M)?(?:([\d.]+)S)?$/.exec(attributeOf(scan, 'retentionTime') ?? '') ?? [];
-  const read: Scan['read'] = () => readPeaks(peaks, number('peaksCount') ?? 0, limits);
-  const sum = (): number => {
-    const found = read();
-    return found.ok ? found.value.intensity.reduce((total, value) => total + value, 0) : 0;
-  };
+  const declaredPoints = number('peaksCount') ?? 0;
   return {
     name: `scan ${attributeOf(scan, 'num') ?? '?'}`,
     minutes:
@@ -52,8 +48,9 @@ function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
         ? undefined
         : Number(minutes ?? 0) + Number(seconds ?? 0) / 60,
     msLevel: number('msLevel') ?? 1,
-    ionCurrent: number('totIonCurrent') ?? sum(),
-    read,
+    ionCurrent: number('totIonCurrent'),
+    declaredPoints,
+    read: () => readPeaks(peaks, declaredPoints, limits),
   };
 }
 

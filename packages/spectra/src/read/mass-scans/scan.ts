@@ -10,7 +10,10 @@ export interface Scan {
   name: string;
   minutes: number | undefined;
   msLevel: number;
-  ionCurrent: number;
+  /** Of a scan without it the intensities are summed. */
+  ionCurrent: number | undefined;
+  /** Points that it declares, which reading it may take memory for. */
+  declaredPoints: number;
   read(): Outcome<{ mz: Float64Array; intensity: Float64Array }>;
 }
 
@@ -18,19 +21,27 @@ export interface Scan {
 const MOST_SCANS = 20;
 /** Points that are averaged at most, to bound the time and the memory. */
 const MOST_AVERAGED_POINTS = 4_000_000;
+/** Points of all scans that are given, and of all that are unpacked for their ion current. */
+const MOST_GIVEN_POINTS = 8_000_000;
+const MOST_SUMMED_POINTS = 16_000_000;
+
+type MeasuredScan = Scan & { ionCurrent: number };
 
 /**
  * The spectra that a run of scans is given as: first the mean over the highest peak of the ion current, where there are several
  * scans, then the scans of greatest ion current, each named by its number and time.
  */
 export function spectraOfScans(
-  scans: Scan[],
+  read: Scan[],
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
   maxSpectra: number,
 ): Outcome<Gathered> {
-  const chosen = [...scans]
-    .sort((a, b) => b.ionCurrent - a.ionCurrent)
-    .slice(0, Math.min(MOST_SCANS, maxSpectra - 1));
+  const measured = withIonCurrents(read);
+  if (!measured.ok) return measured;
+  const scans = measured.value;
+  const chosen = withinPoints(
+    [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MOST_SCANS, maxSpectra - 1)),
+  );
   const spectra: MassSpectrum[] = [];
   const notes: string[] = [];
   const survey = scans.filter(({ msLevel }) => msLevel <= 1);
@@ -54,17 +65,52 @@ export function spectraOfScans(
   return done({ spectra, notes });
 }
 
+function withIonCurrents(scans: Scan[]): Outcome<MeasuredScan[]> {
+  const unpacked = scans.reduce(
+    (sum, scan) => sum + (hasIonCurrent(scan) ? 0 : Math.max(0, scan.declaredPoints)),
+    0,
+  );
+  if (unpacked > MOST_SUMMED_POINTS)
+    return failed(
+      'too-many-points',
+      `The scans do not give their ion current and have more than ${MOST_SUMMED_POINTS} points in all.`,
+    );
+  return done(
+    scans.map((scan) => {
+      if (hasIonCurrent(scan)) return scan;
+      const read = scan.read();
+      return {
+        ...scan,
+        ionCurrent: read.ok ? read.value.intensity.reduce((sum, value) => sum + value, 0) : 0,
+      };
+    }),
+  );
+}
+
+function hasIonCurrent(scan: Scan): scan is MeasuredScan {
+  return scan.ionCurrent !== undefined;
+}
+
+/** The first scan, and as many after it as can be held at once. */
+function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
+  let points = 0;
+  return scans.filter(({ declaredPoints }, index) => {
+    points += Math.max(0, declaredPoints);
+    return index === 0 || points <= MOST_GIVEN_POINTS;
+  });
+}
+
 function titled(title: string | undefined, name: string): string {
   return title === undefined ? name : `${title}, ${name}`;
 }
 
-function describeScan({ name, minutes, msLevel }: Scan): string {
+function describeScan({ name, minutes, msLevel }: MeasuredScan): string {
   const level = msLevel > 1 ? `, MS${msLevel}` : '';
   return minutes === undefined ? `${name}${level}` : `${name} at ${minutes.toFixed(2)} min${level}`;
 }
 
 /** Scans next to each other around the highest ion current, down to half of it. */
-function peakOf(scans: Scan[]): Scan[] {
+function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
   let top = 0;
   scans.forEach(({ ionCurrent }, index) => {
     if (ionCurrent > (scans[top]?.ionCurrent ?? 0)) top = index;
@@ -77,18 +123,20 @@ function peakOf(scans: Scan[]): Scan[] {
 }
 
 function meanOfPeak(
-  scans: Scan[],
+  scans: MeasuredScan[],
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
 ): Outcome<MassSpectrum | undefined> {
   const peak = peakOf(scans);
   const points: { mz: number; intensity: number }[] = [];
   let taken = 0;
+  let unpacked = 0;
   let closest = Infinity;
   for (const scan of peak) {
+    unpacked += Math.max(0, scan.declaredPoints);
+    if (unpacked > MOST_AVERAGED_POINTS) break;
     const read = scan.read();
     if (!read.ok) return read;
     const { mz, intensity } = read.value;
-    if (points.length + mz.length > MOST_AVERAGED_POINTS) break;
     taken++;
     mz.forEach((value, index) => {
       if (index > 0) closest = Math.min(closest, Math.abs(value - (mz[index - 1] ?? 0)));
