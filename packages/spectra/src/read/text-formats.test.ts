@@ -76,6 +76,14 @@ describe('peak lists', () => {
     expect(spectra[0] && spectrumTypeOf(spectra[0])).toBe('EI-MS');
   });
 
+  it('of NIST hold as many peaks as they declare, whatever numbers stand beside them', () => {
+    const remarks =
+      'Name: one\nComment: scans\n12 34\nNum Peaks: 3\n41 20 1 0.5\n43 100 2 0.1\n58 5 3 7\n77 8\n';
+    const [spectrum] = read(remarks).spectra as MassSpectrum[];
+    expect([...(spectrum?.mz ?? [])]).toEqual([41, 43, 58]);
+    expect([...(spectrum?.intensity ?? [])]).toEqual([20, 100, 5]);
+  });
+
   it.each([
     ['Mascot', mgf, 'a'],
     ['MassBank', massBank, 'Aspirin; LC-ESI'],

@@ -45,27 +45,42 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered
 
 /** NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs, several to a line if they are parted by semicolons. */
 export function readMsp(text: string, limits: ReadLimits): Outcome<Gathered> {
-  const records: PeakListRecord[] = [];
-  let record: PeakListRecord | undefined;
+  const records: { record: PeakListRecord; rows: string[] }[] = [];
+  let current: { record: PeakListRecord; rows: string[] } | undefined;
   linesOf(text).forEach((line, index) => {
     const [, name, value = ''] = /^([A-Za-z][\w\s#/.-]*):(.*)$/s.exec(line.slice(0, FIELD_LENGTH)) ?? [];
-    if (name !== undefined) {
-      const key = name.trim().toUpperCase().replace(/\s+/g, '_');
-      if (key === 'NAME' || record === undefined) {
-        record = newRecord(index + 1);
-        records.push(record);
-      }
-      if (/^NUM_?PEAKS$/.test(key)) record.declared = Number(value) || undefined;
-      record.fields.set(key, value.trim());
+    if (name === undefined) {
+      current?.rows.push(line);
       return;
     }
-    if (record === undefined) return;
-    for (const part of line.includes(';') ? line.split(';') : pairsOf(line)) {
-      const peak = peakOf(part);
-      if (peak) record.peaks.push(peak);
+    const key = name.trim().toUpperCase().replace(/\s+/g, '_');
+    if (key === 'NAME' || current === undefined) {
+      current = { record: newRecord(index + 1), rows: [] };
+      records.push(current);
     }
+    if (/^NUM_?PEAKS$/.test(key)) {
+      current.record.declared = Number(value) || undefined;
+      // What stands before it belongs to the fields.
+      current.rows = [];
+    }
+    current.record.fields.set(key, value.trim());
   });
-  return spectraOfRecords(records, limits);
+  for (const { record, rows } of records) record.peaks = peaksOfRows(rows, record.declared);
+  return spectraOfRecords(
+    records.map(({ record }) => record),
+    limits,
+  );
+}
+
+/** As many peaks as are declared: one a line, with remarks behind it that may be numbers, else several a line. */
+function peaksOfRows(rows: string[], declared: number | undefined): PeakListRecord['peaks'] {
+  const peaksIn = (partsOf: (line: string) => string[]): PeakListRecord['peaks'] =>
+    rows
+      .flatMap((line) => (line.includes(';') ? line.split(';') : partsOf(line)))
+      .flatMap((part) => peakOf(part) ?? []);
+  if (declared === undefined) return peaksIn(pairsOf);
+  const oneEach = peaksIn((line) => [line]);
+  return (oneEach.length >= declared ? oneEach : peaksIn(pairsOf)).slice(0, declared);
 }
 
 /** `41 20 43 100` is two peaks; what follows the second number is a remark where it is no number. */
