@@ -117,13 +117,15 @@ function isUpsideDown(
   return balance < 0;
 }
 
-/** The real part of a spectrum under a phase. */
+/** The real part of a spectrum under a phase; into its own real part where that is given as the target. */
 export function phasedRealPart(
   { re, im }: ComplexNumbers,
   { zeroDegrees, firstDegrees, pivot }: Phase,
+  target: Float64Array = new Float64Array(re.length),
 ): Float64Array {
-  return re.map((value, index) => {
+  for (let index = 0; index < re.length; index++) {
     const angle = ((zeroDegrees + (firstDegrees * (index - pivot)) / re.length) * Math.PI) / 180;
-    return value * Math.cos(angle) - im[index]! * Math.sin(angle);
-  });
+    target[index] = re[index]! * Math.cos(angle) - im[index]! * Math.sin(angle);
+  }
+  return target;
 }

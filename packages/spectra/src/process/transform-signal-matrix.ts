@@ -48,7 +48,7 @@ export function transformSignalMatrix(signal: SignalMatrix): TransformedMatrix {
   const { direct, indirect, sampling } = signal;
   const size = transformedSize(signal);
   const isMagnitude = sampling === 'magnitude';
-  const traces = transformDirect(inCosinesAndSines(signal), { columns: size.columns, direct, isMagnitude });
+  const traces = transformDirect(signal, { columns: size.columns, isMagnitude });
   const z = isMagnitude
     ? magnitudesOf(traces, size, indirect)
     : phaseSensitive(traces, { size, indirect, isAlternating: sampling === 'states-tppi' });
@@ -65,36 +65,33 @@ export function transformSignalMatrix(signal: SignalMatrix): TransformedMatrix {
 }
 
 /** Echo (E) and anti-echo (A) are (E + A) and -i (E - A) of a cosine and a sine; other pairs are those already. */
-function inCosinesAndSines({ rows, sampling }: SignalMatrix): ComplexNumbers[] {
-  if (sampling !== 'echo-antiecho') return rows;
-  return rows.map((row, index) => {
-    const isSine = index % 2 === 1;
-    const echo = isSine ? rows[index - 1]! : row;
-    const antiEcho = isSine ? row : (rows[index + 1] ?? row);
-    if (!isSine)
-      return {
-        re: echo.re.map((value, at) => value + antiEcho.re[at]!),
-        im: echo.im.map((value, at) => value + antiEcho.im[at]!),
-      };
+function cosineOrSine({ rows, sampling }: SignalMatrix, index: number): ComplexNumbers {
+  const row = rows[index]!;
+  if (sampling !== 'echo-antiecho') return row;
+  const isSine = index % 2 === 1;
+  const echo = isSine ? rows[index - 1]! : row;
+  const antiEcho = isSine ? row : (rows[index + 1] ?? row);
+  if (!isSine)
     return {
-      re: echo.im.map((value, at) => value - antiEcho.im[at]!),
-      im: echo.re.map((value, at) => antiEcho.re[at]! - value),
+      re: echo.re.map((value, at) => value + antiEcho.re[at]!),
+      im: echo.im.map((value, at) => value + antiEcho.im[at]!),
     };
-  });
+  return {
+    re: echo.im.map((value, at) => value - antiEcho.im[at]!),
+    im: echo.re.map((value, at) => antiEcho.re[at]! - value),
+  };
 }
 
 interface DirectOptions {
   columns: number;
-  direct: Sampling;
   isMagnitude: boolean;
 }
 
-function transformDirect(
-  rows: ComplexNumbers[],
-  { columns, direct, isMagnitude }: DirectOptions,
-): ComplexNumbers[] {
+function transformDirect(signal: SignalMatrix, { columns, isMagnitude }: DirectOptions): ComplexNumbers[] {
+  const { rows, direct } = signal;
   const transform = createFourierTransform(columns);
-  return rows.map((row) => {
+  return rows.map((_, place) => {
+    const row = cosineOrSine(signal, place);
     const points = row.re.length;
     const padded = { re: new Float64Array(columns), im: new Float64Array(columns) };
     for (let index = 0; index < points; index++) {
@@ -124,8 +121,10 @@ function magnitudesOf(
 ): Float32Array {
   const z = new Float32Array(columns * rows);
   const transform = createFourierTransform(rows);
+  const trace = emptyTrace(rows);
   for (let column = 0; column < columns; column++) {
-    const trace = { re: new Float64Array(rows), im: new Float64Array(rows) };
+    trace.re.fill(0);
+    trace.im.fill(0);
     for (let row = 0; row < Math.min(traces.length, rows); row++) {
       const weight = windowAt((row + 0.5) / traces.length, true);
       trace.re[row] = traces[row]!.re[column]! * weight;
@@ -150,11 +149,13 @@ function phaseSensitive(
   const { columns, rows } = size;
   const cosines = traces.filter((_, index) => index % 2 === 0);
   const phase = findPhase(strongest(cosines, PHASED_TRACES));
-  const real = traces.map((trace) => phasedRealPart(trace, phase));
+  // In place: the traces are the largest part of what is held.
+  const real = traces.map((trace) => phasedRealPart(trace, phase, trace.re));
   const transform = createFourierTransform(rows);
   const increments = Math.min(rows, Math.floor(traces.length / 2));
-  const columnOf = (column: number): ComplexNumbers => {
-    const trace = { re: new Float64Array(rows), im: new Float64Array(rows) };
+  const columnOf = (column: number, trace: ComplexNumbers): ComplexNumbers => {
+    trace.re.fill(0);
+    trace.im.fill(0);
     for (let row = 0; row < increments; row++) {
       const sign = isAlternating && row % 2 === 1 ? -1 : 1;
       const weight = sign * windowAt(row / increments, false) * (row === 0 ? 0.5 : 1);
@@ -163,15 +164,20 @@ function phaseSensitive(
     }
     return transformToFrequencies(trace, indirect, transform);
   };
-  const indirectPhase = findPhase(strongestColumns(real, columns).map(columnOf));
+  const indirectPhase = findPhase(
+    strongestColumns(real, columns).map((column) => columnOf(column, emptyTrace(rows))),
+  );
   const z = new Float32Array(columns * rows);
-  for (let column = 0; column < columns; column++)
-    writeColumn(z, column, phasedRealPart(columnOf(column), indirectPhase));
-  return z;
-
-  function writeColumn(target: Float32Array, column: number, values: Float64Array): void {
-    for (let row = 0; row < rows; row++) target[row * columns + column] = values[row]!;
+  const trace = emptyTrace(rows);
+  for (let column = 0; column < columns; column++) {
+    const values = phasedRealPart(columnOf(column, trace), indirectPhase, trace.re);
+    for (let row = 0; row < rows; row++) z[row * columns + column] = values[row]!;
   }
+  return z;
+}
+
+function emptyTrace(points: number): ComplexNumbers {
+  return { re: new Float64Array(points), im: new Float64Array(points) };
 }
 
 function energyOf({ re, im }: ComplexNumbers): number {

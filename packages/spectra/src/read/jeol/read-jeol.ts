@@ -171,7 +171,7 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   }
   const rowOf = (row: number, of: number): ComplexNumbers => {
     const part = (index: number): Float64Array =>
-      (parts[index] ?? new Float64Array()).slice(
+      (parts[index] ?? new Float64Array()).subarray(
         row * x.points + columns.first,
         row * x.points + columns.end,
       );
