@@ -1,7 +1,7 @@
 import type { Spectrum } from '../spectrum.ts';
 import { filesOfDataSet, listBrukerDataSets } from './bruker/bruker-folder.ts';
 import { readBrukerDataSet } from './bruker/read-bruker.ts';
-import type { Outcome, ReadLimits } from './read-result.ts';
+import type { NamedBytes, Outcome, ReadLimits } from './read-result.ts';
 import { readVarianDataSet } from './varian/read-varian.ts';
 import { filesOfVarianDataSet, listVarianDataSets } from './varian/varian-folder.ts';
 
@@ -29,4 +29,25 @@ export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
         readVarianDataSet(dataSet, files, limits),
     })),
   ];
+}
+
+/** Numbers of TopSpin and Varian, which have no content to tell them by. */
+const NUMBERS = /^(fid|ser|[1-4][ri]{1,4})$/;
+/** All that instruments keep has no extension or one of these; much of it looks like JCAMP-DX or like a table of numbers. */
+const INSTRUMENT_NAME = /^[^.]*$|\.(txt|par|info|temp|prop|xml)$/i;
+const TEXT_BYTES = 512;
+
+/** Whether a file beside the data of an instrument has a name as the instrument gives it. */
+export function hasInstrumentName(path: string): boolean {
+  return INSTRUMENT_NAME.test(nameOf(path));
+}
+
+/** Whether a file has the name of an instrument's numbers but holds text, so that its content has to tell what it is. */
+export function isTextNamedAsNumbers({ name, bytes }: NamedBytes): boolean {
+  if (!NUMBERS.test(nameOf(name)) || bytes.length === 0) return false;
+  return bytes.subarray(0, TEXT_BYTES).every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,8 +1,7 @@
 import { fileHead, startsWith } from './file-head.ts';
 import type { Gathered } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
-import { listInstrumentDataSets } from './instrument-folder.ts';
-import type { InstrumentDataSet } from './instrument-folder.ts';
+import { hasInstrumentName, isTextNamedAsNumbers, listInstrumentDataSets } from './instrument-folder.ts';
 import { defaultReadLimits, done, failed } from './read-result.ts';
 import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 import { formatReaders } from './readers.ts';
@@ -26,18 +25,9 @@ export function readFiles(
   const reading = { limits, attempt };
   if (files.length === 0) return failed('empty-file', 'No file was given.');
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
-  const dataSets = listInstrumentDataSets(named.map((file) => file.name));
-  if (dataSets.length > 0) {
-    const byName = new Map(named.map((file) => [file.name, file.bytes]));
-    return toResult(withoutInfinities(readDataSets(dataSets, byName, reading)), limits);
-  }
-  return toResult(
-    readEach(named, (file) => {
-      const read = withoutInfinities(readOneFile(file, reading));
-      return read.ok ? read : within(file.name, read);
-    }),
-    limits,
-  );
+  const isWanted = (file: NamedBytes): boolean => isZip(file.bytes) || isRecognised(file);
+  const folder = readInstrumentFolder(named, isWanted, reading);
+  return toResult(folder ?? readEach(named.map((file) => asThing(file, reading))), limits);
 }
 
 function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
@@ -45,15 +35,28 @@ function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
   return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
 }
 
+/** A file or a data set that is one of several. */
+interface Thing {
+  name: string;
+  read(): Outcome<Gathered>;
+}
+
+function asThing(file: NamedBytes, reading: Reading): Thing {
+  return {
+    name: file.name,
+    read: () => {
+      const read = withoutInfinities(readOneFile(file, reading));
+      return read.ok ? read : within(file.name, read);
+    },
+  };
+}
+
 /** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
-function readEach<T extends { name: string }>(
-  things: T[],
-  read: (thing: T) => Outcome<Gathered>,
-): Outcome<Gathered> {
+function readEach(things: Thing[]): Outcome<Gathered> {
   const gathered: Gathered = { spectra: [], notes: [] };
   let firstFailure: Failed | undefined;
   for (const thing of things) {
-    const outcome = read(thing);
+    const outcome = thing.read();
     if (outcome.ok) {
       gathered.spectra.push(...outcome.value.spectra);
       gathered.notes.push(...outcome.value.notes);
@@ -108,30 +111,48 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<Gathered> {
   const { paths, extract } = archive.value;
   const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra);
   if (dataSets.length > 0) {
-    const unpacked = extract(new Set(dataSets.flatMap((dataSet) => dataSet.files)));
+    const others = paths.filter((path) => !hasInstrumentName(path));
+    const unpacked = extract(new Set([...dataSets.flatMap((dataSet) => dataSet.files), ...others]));
     if (!unpacked.ok) return unpacked;
-    return readDataSets(dataSets, new Map(unpacked.value.map((file) => [file.name, file.bytes])), reading);
+    const folder = readInstrumentFolder(unpacked.value, isRecognised, reading);
+    if (folder !== undefined) return folder;
   }
   const unpacked = extract(new Set(paths));
   if (!unpacked.ok) return unpacked;
-  const recognised = unpacked.value.filter((file) => {
-    const head = fileHead(file.bytes);
-    return formatReaders.some((reader) => reader.recognises(head));
-  });
+  const recognised = unpacked.value.filter(isRecognised);
   if (recognised.length === 0) return failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
-  return readEach(recognised.slice(0, limits.maxSpectra), (file) => {
-    const read = readOneFile(file, reading);
-    return read.ok ? read : within(file.name, read);
-  });
+  return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asThing(file, reading)));
 }
 
-function readDataSets(
-  dataSets: InstrumentDataSet[],
-  files: ReadonlyMap<string, Uint8Array>,
-  { limits, attempt }: Reading,
-): Outcome<Gathered> {
-  return readEach(dataSets.slice(0, limits.maxSpectra), (dataSet) => {
-    const read = attempt(() => dataSet.read(files, limits));
-    return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
-  });
+function isRecognised({ bytes }: NamedBytes): boolean {
+  const head = fileHead(bytes);
+  return formatReaders.some((reader) => reader.recognises(head));
+}
+
+/**
+ * The data sets of an instrument's folder, then of the files beside them those that are wanted; `undefined` where there is no data
+ * set.
+ */
+function readInstrumentFolder(
+  files: NamedBytes[],
+  isWanted: (file: NamedBytes) => boolean,
+  reading: Reading,
+): Outcome<Gathered> | undefined {
+  const { limits, attempt } = reading;
+  const isOfInstrument = (file: NamedBytes): boolean =>
+    hasInstrumentName(file.name) && !isTextNamedAsNumbers(file);
+  const own = new Map(files.filter(isOfInstrument).map(({ name, bytes }) => [name, bytes]));
+  const dataSets = listInstrumentDataSets([...own.keys()]).slice(0, limits.maxSpectra);
+  if (dataSets.length === 0) return undefined;
+  const others = files.filter((file) => !own.has(file.name) && isWanted(file)).slice(0, limits.maxSpectra);
+  return readEach([
+    ...dataSets.map((dataSet) => ({
+      name: dataSet.name,
+      read: () => {
+        const read = attempt(() => dataSet.read(own, limits));
+        return read.ok ? withoutInfinities(done({ spectra: [read.value], notes: [] })) : read;
+      },
+    })),
+    ...others.map((file) => asThing(file, reading)),
+  ]);
 }

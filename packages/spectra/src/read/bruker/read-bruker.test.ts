@@ -1,7 +1,9 @@
 import { convertZip } from 'brukerconverter';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum } from '../../spectrum.ts';
-import { readPackageFile } from '../../testing/real-files.ts';
+import { smallJcamp } from '../../testing/format-samples.ts';
+import { readPackageFile, toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
 function zip(name: string): Uint8Array {
@@ -41,4 +43,52 @@ describe('TopSpin zips', () => {
     const read = readSpectrum([{ name: 'c.zip', bytes: zip('cyclosporin/cyclosporin_1h.zip') }]);
     expect(read.ok && read.spectra[0]?.metadata.title).toBe('1H Cyclosporin');
   });
+});
+
+describe('files beside a TopSpin folder', () => {
+  const processed = {
+    acqus: toBytes('##TITLE= x\n##DATATYPE= Parameter Values\n##$NUC1= <1H>\n##$SFO1= 300.13\n##END='),
+    procs: toBytes(
+      '##TITLE= x\n##$SI= 16\n##$SF= 300.13\n##$SW_p= 3000\n##$OFFSET= 10\n##$NC_proc= 0\n##END=',
+    ),
+    '1r': new Uint8Array(64),
+    'audita.txt': toBytes('##TITLE= Audit trail\n##END='),
+  };
+  const msp = toBytes('Name: one\nNum Peaks: 1\n41 20\n');
+
+  it.each([
+    ['loose', (files: Record<string, Uint8Array>) => Object.entries(files)],
+    ['zipped', (files: Record<string, Uint8Array>) => [['a.zip', zipSync(files)] as const]],
+  ])('are read by their content, %s', (_, given) => {
+    const outcomeOf = (files: Record<string, Uint8Array>): unknown => {
+      const read = readSpectrum(given(files).map(([name, bytes]) => ({ name, bytes })));
+      return read.ok ? [read.spectra.map(({ kind }) => kind), read.notes] : read.failure;
+    };
+    const photo = { 'photo.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47) };
+    expect(outcomeOf({ ...processed, 'peaks.msp': msp, ...photo })).toEqual([['nmr-1d', 'mass'], []]);
+    const cut = smallJcamp.subarray(0, smallJcamp.length - 60);
+    expect(outcomeOf({ ...processed, 'cut.jdx': cut })).toEqual([
+      ['nmr-1d'],
+      [expect.stringMatching(/^cut\.jdx: /)],
+    ]);
+  });
+
+  it.each(['fid', 'ser', '1r', '2rr'])(
+    'and named %s are read by their content where they hold text',
+    (name) => {
+      for (const files of [
+        [{ name, bytes: smallJcamp }],
+        [{ name: 'a.zip', bytes: zipSync({ [`a/${name}`]: smallJcamp }) }],
+      ])
+        expect(readSpectrum(files)).toMatchObject({
+          ok: true,
+          spectra: [{ kind: 'nmr-1d', metadata: { title: 'small' } }],
+        });
+      const beside = zipSync({ ...processed, [`other/${name}`]: smallJcamp });
+      expect(readSpectrum([{ name: 'a.zip', bytes: beside }])).toMatchObject({
+        ok: true,
+        spectra: [{ metadata: { numberOfPoints: 16 } }, { metadata: { title: 'small' } }],
+      });
+    },
+  );
 });
