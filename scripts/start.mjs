@@ -14,6 +14,6 @@ await runUntilSignal({
   print: say,
   loadDemo: async (options) => {
     const { loadDemo } = await import(pathToFileURL(join(root, 'demo/dist/index.js')).href);
-    await loadDemo(options);
+    return loadDemo(options);
   },
 });

@@ -7,17 +7,20 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import { endpoints } from '@elucida/contract';
-import { type Api, connect, Refusal } from './api.ts';
+import { type Api, connect } from './api.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoMolecules } from './content.ts';
 import { demoExercises } from './demo-exercises.ts';
 import { demoLaboratory, demoMachines } from './demo-machines.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { demoDocuments } from './documents.ts';
+import { addLeftOutSpectra, addSpectrum, experimentName } from './left-out-spectra.ts';
 
 export interface LoadOptions extends ActivityOptions {
   email: string;
   password: string;
+  /** Whether an earlier start has loaded it: then only the spectra are added that were left out. */
+  isLoaded: boolean;
   log: (message: string) => void;
 }
 
@@ -68,20 +71,6 @@ async function ensureMachines(api: Api): Promise<Map<string, string>> {
   return machineOfType;
 }
 
-async function addSpectrum(
-  api: Api,
-  moleculeId: string,
-  experimentId: string,
-  spectrum: DemoSpectrum,
-): Promise<void> {
-  const { title, copyright, comment, file } = spectrum;
-  await api.call(endpoints.spectra.create, {
-    params: { id: moleculeId, experimentId },
-    body: { title, copyright, comment },
-    file: { name: file.name, bytes: file.read() },
-  });
-}
-
 async function addExperiment(
   api: Api,
   molecule: DemoMolecule,
@@ -91,7 +80,7 @@ async function addExperiment(
   const created = await api.call(endpoints.experiments.create, {
     params: { id: molecule.id },
     body: {
-      name: `${spectrum.type} of ${molecule.name}`,
+      name: experimentName(molecule, spectrum),
       type: spectrum.type,
       machineId,
       date: demoDate,
@@ -102,25 +91,23 @@ async function addExperiment(
   return String(created.id);
 }
 
+/** Answers how many spectra the server was too busy to read. */
 async function ensureExperiments(
   api: Api,
   molecule: DemoMolecule,
   { machines, log }: { machines: Map<string, string>; log: (message: string) => void },
-): Promise<void> {
+): Promise<number> {
   const { experiments } = await ensureMolecule(api, molecule);
+  let leftOut = 0;
   for (const spectrum of molecule.spectra) {
     const present = experiments.find(({ type }) => type === spectrum.type);
     const experimentId =
       present?.id ?? (await addExperiment(api, molecule, spectrum, machines.get(spectrum.type)!));
     if (present?.spectra) continue;
-    try {
-      await addSpectrum(api, molecule.id, experimentId, spectrum);
-    } catch (error) {
-      // On a machine that is too busy a large matrix is not read in time: better started without it than not at all.
-      if (!(error instanceof Refusal && error.status === 422)) throw error;
-      log(`  ${spectrum.title} is left out: ${error.message}`);
-    }
+    const place = { moleculeId: molecule.id, experimentId };
+    if (!(await addSpectrum(api, place, { spectrum, log }))) leftOut += 1;
   }
+  return leftOut;
 }
 
 async function ensureExercises(api: Api): Promise<void> {
@@ -152,20 +139,25 @@ async function ensureDocuments(api: Api): Promise<void> {
 }
 
 /** Fills a demo installation through its own API, each spectrum read by the path of an upload. */
-export async function loadDemo(options: LoadOptions): Promise<void> {
+export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number }> {
+  const { isLoaded, log } = options;
   const api = await connect(options);
+  if (isLoaded) return { leftOut: await addLeftOutSpectra(api, demoMolecules, log) };
   const machines = await ensureMachines(api);
   const waiting = demoMolecules.entries();
+  let leftOut = 0;
   // As many as there are processes that read spectra.
   const lanes = [waiting, waiting].map(async (queue) => {
     for (const [index, molecule] of queue) {
-      await ensureExperiments(api, molecule, { machines, log: options.log });
-      options.log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
+      const missing = await ensureExperiments(api, molecule, { machines, log });
+      leftOut += missing;
+      log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
     }
   });
   await Promise.all(lanes);
   await ensureExercises(api);
   await ensureDocuments(api);
-  options.log('  Three weeks of a class: sessions, submissions, visits');
+  log('  Three weeks of a class: sessions, submissions, visits');
   await loadActivity(options);
+  return { leftOut };
 }

@@ -2,25 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
+import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
 import { createFirstAccounts } from './first-accounts.ts';
-import { demoAccounts, demoClass } from './demo-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
-import { demoHistory } from './store/demo-history.ts';
-import { hasReached, reach } from './store/milestones-store.ts';
-
-/** Fills a new demo installation through the server's own HTTP API. */
-export type DemoLoader = (options: {
-  baseUrl: string;
-  email: string;
-  password: string;
-  /** Who has worked on the exercises in the weeks before. */
-  students: readonly { email: string; password: string }[];
-  history: ReturnType<typeof demoHistory>;
-  log: (message: string) => void;
-}) => Promise<void>;
 
 export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -35,7 +22,7 @@ export interface RunningServer {
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Opens the store, listens, and loads the demo content where this is its first start. */
+/** Opens the store, listens, and loads what the demo content lacks. */
 export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
   const config = parseConfig(env);
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
@@ -53,19 +40,8 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
       await store.close();
     };
     try {
-      if (config.demo && loadDemo && !(await hasReached(store.db, 'demo-content'))) {
-        print('Loading the demo content (once)...');
-        const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
-        await loadDemo({
-          baseUrl: address,
-          email,
-          password,
-          students: (await hasReached(store.db, 'demo-activity')) ? [] : demoClass,
-          history: demoHistory(store.db),
-          log: print,
-        });
-        await reach(store.db, 'demo-content');
-      }
+      if (config.demo && loadDemo)
+        await ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print });
     } catch (error) {
       scheduled.stop();
       await maintenance.stop();

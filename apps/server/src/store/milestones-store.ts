@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { milestones } from './schema.ts';
 
-export type Milestone = 'demo-content' | 'demo-activity';
+/** `demo-spectra`: none of the demo's is left out any more. */
+export type Milestone = 'demo-content' | 'demo-activity' | 'demo-spectra';
 
 export async function hasReached(db: Executor, name: Milestone): Promise<boolean> {
   const rows = await db.select().from(milestones).where(eq(milestones.name, name));

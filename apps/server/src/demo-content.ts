@@ -1,0 +1,58 @@
+import { demoAccounts, demoClass } from './demo-accounts.ts';
+import type { Db } from './store/database.ts';
+import { demoHistory } from './store/demo-history.ts';
+import { hasReached, reach } from './store/milestones-store.ts';
+
+/** Fills a demo installation through the server's own HTTP API. */
+export type DemoLoader = (options: {
+  baseUrl: string;
+  email: string;
+  password: string;
+  /** Whether an earlier start has loaded it: then only the spectra are added that were left out. */
+  isLoaded: boolean;
+  /** Who has worked on the exercises in the weeks before. */
+  students: readonly { email: string; password: string }[];
+  history: ReturnType<typeof demoHistory>;
+  log: (message: string) => void;
+}) => Promise<{
+  /** How many spectra the server was too busy to read. */
+  leftOut: number;
+}>;
+
+export interface DemoContentOptions {
+  db: Db;
+  baseUrl: string;
+  loadDemo: DemoLoader;
+  print: (line: string) => void;
+}
+
+/** Loads the demo content at the first start; at the next ones the spectra that were left out, until all are there. */
+export async function ensureDemoContent({ db, baseUrl, loadDemo, print }: DemoContentOptions): Promise<void> {
+  if (await hasReached(db, 'demo-spectra')) return;
+  const isLoaded = await hasReached(db, 'demo-content');
+  const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
+  const load = async () =>
+    loadDemo({
+      baseUrl,
+      email,
+      password,
+      isLoaded,
+      students: (await hasReached(db, 'demo-activity')) ? [] : demoClass,
+      history: demoHistory(db),
+      log: print,
+    });
+  if (!isLoaded) {
+    print('Loading the demo content (once)...');
+    const { leftOut } = await load();
+    await reach(db, 'demo-content');
+    if (leftOut === 0) await reach(db, 'demo-spectra');
+    return;
+  }
+  try {
+    const { leftOut } = await load();
+    if (leftOut === 0) await reach(db, 'demo-spectra');
+  } catch (error) {
+    // People work here already: what the demo lacks must not keep them out.
+    print(`Spectra of the demo that were left out could not be added: ${(error as Error).message}`);
+  }
+}
