@@ -132,7 +132,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'actions',
       title: 'Actions',
       render: ({ id, name }) => (
-        <Group gap={4} w={{ base: 108, sm: 'auto' }}>
+        <Group gap={4} w={{ base: 124, sm: 'auto' }}>
           <Button
             component={Link}
             to={props.viewPath(id)}
