@@ -338,6 +338,7 @@ describe('users', () => {
     expect(await rows.count()).toBe(10);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(13);
+    await expect.poll(() => rows.nth(10).evaluate((link) => link === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Role' }).click();
     await page.getByRole('button', { name: 'Role' }).click();
     await expect.poll(() => rows.first().textContent()).toBe('Administrator');
