@@ -143,6 +143,29 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Forget the kept peaks' }).waitFor({ state: 'detached' });
   });
 
+  it('lists what is measured on a phone in rows that fit its width', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, 'NMR-H');
+    const wider = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await dragWith(page, 'Integral', [0.3, 0.5]);
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).waitFor();
+    expect(await wider('Integrals')).toBe(0);
+    await page.getByRole('tab', { name: 'Superposition' }).click();
+    await page.getByRole('button', { name: 'Add a spectrum' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /NMR-H/ }).click();
+    await page.getByRole('textbox', { name: /^dx/ }).waitFor();
+    expect(await wider('Superposed spectra')).toBe(0);
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    expect(await wider('Picked peaks')).toBe(0);
+  });
+
   it('is worked by a finger on a phone without sideways scrolling', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, 'NMR-H');
@@ -168,6 +191,35 @@ describe('the viewer of a mass spectrum', () => {
     await page.getByRole('cell', { name: 'C3H7', exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Xx');
     await page.getByText(/Invalid element/).waitFor();
+  });
+
+  it('takes the stick that is clicked on as the mass to explain, and tells what it loses', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    const mz = page.getByRole('textbox', { name: 'm/z of a singly charged cation' });
+    expect(await mz.inputValue()).toBe('43');
+    // The molecular ion stands left of its heavier twin, the last of all.
+    await chartOf(page).focus();
+    for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect(await mz.inputValue()).toBe('122');
+    const box = (await chartOf(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => mz.inputValue()).not.toBe('122');
+    await page.getByRole('heading', { name: 'Neutral losses from it' }).waitFor();
+    // Another tool keeps its clicks to itself.
+    const before = await mz.inputValue();
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+    expect(await mz.inputValue()).toBe(before);
+    await mz.fill('122');
+    await page
+      .getByRole('table', { name: 'Neutral losses from m/z 122' })
+      .getByRole('row', { name: /43 79 Br/ })
+      .waitFor();
   });
 });
 

@@ -39,7 +39,7 @@ const ofTools: Record<'curve' | 'mass' | 'matrix', readonly HelpRow[]> = {
     ['Peak', 'Click on a signal to pick it, click again to take it away'],
   ],
   mass: [
-    ['Highlight', 'Point at a stick to read its m/z and intensity'],
+    ['Highlight', 'Point at a stick to read its m/z and intensity; a click gives its m/z to the assistant'],
     ['Neutral loss', 'Drag from one stick to another to see what may have been lost'],
   ],
   matrix: [['Zoom', 'Drag over a part of the map']],

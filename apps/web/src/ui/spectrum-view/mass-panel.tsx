@@ -21,24 +21,26 @@ import {
 import type { MassSpectrum } from '@elucida/spectra';
 import { useEffect, useMemo, useState } from 'react';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
+import { lossTolerance, lossesFrom } from './losses-from.ts';
+import stacked from './stacked-table.module.css';
+import type { PickedStick } from './use-picked-stick.ts';
 
 export interface MassPanelProps {
   spectrum: MassSpectrum;
   /** Where the ruler lies. */
   ruler: { from: number; to: number; difference: number } | undefined;
   onOverlay: (sticks: OverlayStick[]) => void;
+  /** The stick that was clicked on: the mass to explain, until another is typed. */
+  picked: PickedStick | undefined;
 }
 
-const nominalTolerance = 0.3;
-const exactPpm = 20;
 const shownCandidates = 50;
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
   if (ruler === undefined)
     return <Text c="dimmed">Choose the neutral loss tool and drag from one stick to another.</Text>;
   const difference = Math.abs(ruler.difference);
-  const tolerance = isNominal(spectrum) ? nominalTolerance : Math.max(0.002, (ruler.from * exactPpm) / 1e6);
-  const losses = neutralLosses(difference, tolerance);
+  const losses = neutralLosses(difference, lossTolerance(spectrum, ruler.from));
   const decimals = isNominal(spectrum) ? 0 : 4;
   return (
     <Stack gap={4}>
@@ -113,9 +115,39 @@ function basePeakOf({ mz, intensity }: MassSpectrum): number {
   return mz[highest] ?? 0;
 }
 
-function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
+/** The fragments that an ion reaches by what is commonly lost. */
+function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }) {
+  const losses = useMemo(() => lossesFrom(spectrum, mz), [spectrum, mz]);
+  const decimals = isNominal(spectrum) ? 0 : 4;
+  if (losses.length === 0)
+    return <Text c="dimmed">No fragment is a common neutral loss away from m/z {mz.toFixed(decimals)}.</Text>;
+  return (
+    <Table aria-label={`Neutral losses from m/z ${mz.toFixed(decimals)}`} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>m/z</Table.Th>
+          <Table.Th>Lost (u)</Table.Th>
+          <Table.Th>Neutral loss</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {losses.map(({ mz: fragment, difference, names }) => (
+          <Table.Tr key={fragment}>
+            <Table.Td>{fragment.toFixed(decimals)}</Table.Td>
+            <Table.Td>{difference.toFixed(decimals)}</Table.Td>
+            <Table.Td>{names.join(', ')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'picked'>) {
   const isWhole = isNominal(spectrum);
-  const [mz, setMz] = useState<number>(() => basePeakOf(spectrum));
+  const [typed, setTyped] = useState<{ mz: number; over: PickedStick | undefined }>();
+  const basePeak = useMemo(() => basePeakOf(spectrum), [spectrum]);
+  const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? basePeak);
   const [window, setWindow] = useState(isWhole ? 0.5 : 10);
   const [limits, setLimits] = useState('C20H40N4O8');
   const parsed = parseFormula(limits.trim());
@@ -131,12 +163,14 @@ function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
       <Group align="flex-start">
         <NumberInput
           label="m/z of a singly charged cation"
+          description="Type it, or click on a stick"
+          inputWrapperOrder={['label', 'input', 'description']}
           w={220}
           min={1}
           max={2000}
           decimalScale={5}
           value={mz}
-          onChange={(value) => setMz(Number(value))}
+          onChange={(value) => setTyped({ mz: Number(value), over: picked })}
         />
         <NumberInput
           label={isWhole ? 'Window (± u)' : 'Window (± ppm)'}
@@ -161,7 +195,7 @@ function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
           mah={300}
           viewportProps={{ tabIndex: 0, 'aria-label': 'Candidate formulas', role: 'region' }}
         >
-          <Table stickyHeader aria-label="Candidate formulas" fz="sm">
+          <Table stickyHeader aria-label="Candidate formulas" fz="sm" className={stacked['stacked']}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Ion</Table.Th>
@@ -173,10 +207,10 @@ function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
             <Table.Tbody>
               {candidates.slice(0, shownCandidates).map(({ formula, exactMass, errorPpm, unsaturation }) => (
                 <Table.Tr key={hillFormula(formula)}>
-                  <Table.Td>{hillFormula(formula)}</Table.Td>
-                  <Table.Td>{(exactMass - ELECTRON_MASS).toFixed(5)}</Table.Td>
-                  <Table.Td>{errorPpm.toFixed(1)}</Table.Td>
-                  <Table.Td>{unsaturation}</Table.Td>
+                  <Table.Td data-label="Ion">{hillFormula(formula)}</Table.Td>
+                  <Table.Td data-label="m/z">{(exactMass - ELECTRON_MASS).toFixed(5)}</Table.Td>
+                  <Table.Td data-label="Error (ppm)">{errorPpm.toFixed(1)}</Table.Td>
+                  <Table.Td data-label="Rings and double bonds">{unsaturation}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -188,12 +222,16 @@ function Candidates({ spectrum }: Pick<MassPanelProps, 'spectrum'>) {
           There are more: narrow the window, or the atoms.
         </Text>
       )}
+      <Title order={3} size="h5" mt="xs">
+        Neutral losses from it
+      </Title>
+      <FragmentLosses spectrum={spectrum} mz={mz} />
     </Stack>
   );
 }
 
 /** What helps to read a mass spectrum: losses between two ions, the pattern of a formula, the formulas of a mass. */
-export function MassPanel({ spectrum, ruler, onOverlay }: MassPanelProps) {
+export function MassPanel({ spectrum, ruler, onOverlay, picked }: MassPanelProps) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 6 }}>
@@ -213,7 +251,7 @@ export function MassPanel({ spectrum, ruler, onOverlay }: MassPanelProps) {
           <Title order={3} size="h5">
             Candidate formulas
           </Title>
-          <Candidates spectrum={spectrum} />
+          <Candidates spectrum={spectrum} picked={picked} />
         </Stack>
       </Grid.Col>
     </Grid>

@@ -11,6 +11,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
+import stacked from './stacked-table.module.css';
 
 export interface PeakPanelProps {
   spectrum: CurveSpectrum;
@@ -26,19 +27,22 @@ export interface PeakPanelProps {
 function MultipletRows({
   multiplets,
   counts,
+  headings,
   onRemove,
 }: {
   multiplets: Multiplet[];
   counts: string[];
+  /** Of the cells, in their order. */
+  headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
   return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
     <Table.Tr key={shift}>
-      <Table.Td>{fixed(shift, 3)}</Table.Td>
-      <Table.Td>{multiplicity}</Table.Td>
-      <Table.Td>{couplings.map((value) => value.toFixed(1)).join(', ')}</Table.Td>
-      <Table.Td>{impurity ?? counts[index]}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={headings[0]}>{fixed(shift, 3)}</Table.Td>
+      <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
+      <Table.Td data-label={headings[2]}>{couplings.map((value) => value.toFixed(1)).join(', ')}</Table.Td>
+      <Table.Td data-label={headings[3]}>{impurity ?? counts[index]}</Table.Td>
+      <Table.Td data-label={headings[4]}>
         {fixed(from, 3)} – {fixed(to, 3)}
       </Table.Td>
       <Table.Td>
@@ -98,6 +102,9 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
   const peaks = useMemo(() => peaksOf(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
+  const headings = isProton
+    ? ['Shift (ppm)', 'Multiplicity', 'J (Hz)', nuclei === undefined ? 'Area' : 'Protons', 'Range (ppm)']
+    : [spectrum.x.label === 'ppm' ? 'Shift (ppm)' : spectrum.x.label, 'Height'];
   const counts = relativeAreas(multiplets, nuclei).map((area) => area.toFixed(1));
   const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
@@ -170,19 +177,16 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
           mah={360}
           viewportProps={{ tabIndex: 0, 'aria-label': 'Picked peaks', role: 'region' }}
         >
-          <Table stickyHeader striped aria-label="Picked peaks" fz="sm">
+          <Table
+            stickyHeader
+            striped
+            aria-label="Picked peaks"
+            fz="sm"
+            {...(isProton && { className: stacked['stacked'] })}
+          >
             <Table.Thead>
               <Table.Tr>
-                {(isProton
-                  ? [
-                      'Shift (ppm)',
-                      'Multiplicity',
-                      'J (Hz)',
-                      nuclei === undefined ? 'Area' : 'Protons',
-                      'Range (ppm)',
-                    ]
-                  : [spectrum.x.label === 'ppm' ? 'Shift (ppm)' : spectrum.x.label, 'Height']
-                ).map((heading) => (
+                {headings.map((heading) => (
                   <Table.Th key={heading}>{heading}</Table.Th>
                 ))}
                 <Table.Th aria-label="Remove" />
@@ -190,7 +194,12 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
             </Table.Thead>
             <Table.Tbody>
               {isProton ? (
-                <MultipletRows multiplets={multiplets} counts={counts} onRemove={remove} />
+                <MultipletRows
+                  multiplets={multiplets}
+                  counts={counts}
+                  headings={headings}
+                  onRemove={remove}
+                />
               ) : (
                 <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
               )}

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type MeasuredRange, type RangeLimits, measurementColours, rangeFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
+import stacked from './stacked-table.module.css';
 
 export interface RangeTableProps {
   /** What the table lists, for example "Distances". */
@@ -45,7 +46,7 @@ export function RangeTable({
   );
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
-      <Table aria-label={label} verticalSpacing={4} miw={620}>
+      <Table aria-label={label} verticalSpacing={4} miw={{ sm: 620 }} className={stacked['stacked']}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Visible</Table.Th>
@@ -61,7 +62,7 @@ export function RangeTable({
             const name = `${one} ${index + 1}`;
             return (
               <Table.Tr key={row.id}>
-                <Table.Td>
+                <Table.Td data-label={`${name}, visible`}>
                   <Checkbox
                     size="md"
                     aria-label={`${name} is visible`}
@@ -69,10 +70,10 @@ export function RangeTable({
                     onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
                   />
                 </Table.Td>
-                <Table.Td>{endOf(row, 'x1', name)}</Table.Td>
-                <Table.Td>{endOf(row, 'x2', name)}</Table.Td>
-                <Table.Td>{valueOf(row, name)}</Table.Td>
-                <Table.Td>
+                <Table.Td data-label={`x1 (${unit})`}>{endOf(row, 'x1', name)}</Table.Td>
+                <Table.Td data-label={`x2 (${unit})`}>{endOf(row, 'x2', name)}</Table.Td>
+                <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
+                <Table.Td data-label="Colour">
                   <ColorInput
                     aria-label={`Colour of ${name}`}
                     w={140}

@@ -69,13 +69,14 @@ export interface SpectrumTabsProps {
   contours: ContourState | undefined;
   onContours: ContourPanelProps['onChange'];
   ruler: MassPanelProps['ruler'];
+  picked: MassPanelProps['picked'];
   onOverlay: MassPanelProps['onOverlay'];
 }
 
 /** What is told of a spectrum and measured on it, below its chart. */
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
-  const { onKeepPeaks, hasKeptPeaks, protons, contours, onContours, ruler, onOverlay } = props;
+  const { onKeepPeaks, hasKeptPeaks, protons, contours, onContours, ruler, picked, onOverlay } = props;
   const curve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d' ? spectrum : undefined;
   const intensity = useMemo(
     () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
@@ -129,7 +130,9 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
         );
       case 'assistant':
         return (
-          spectrum.kind === 'mass' && <MassPanel spectrum={spectrum} ruler={ruler} onOverlay={onOverlay} />
+          spectrum.kind === 'mass' && (
+            <MassPanel spectrum={spectrum} ruler={ruler} picked={picked} onOverlay={onOverlay} />
+          )
         );
       case 'help':
         return <HelpPanel kind={spectrum.kind} />;

@@ -18,6 +18,7 @@ import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
 import type { Superposition } from './superposition-panel.tsx';
 import { useMarks } from './use-marks.ts';
+import { usePickedStick } from './use-picked-stick.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */
@@ -71,6 +72,7 @@ export function SpectrumView(props: SpectrumViewProps) {
   const measured = props.measured ?? ownMeasured;
   const setMeasured = props.onMeasured ?? setOwnMeasured;
   const { host, viewer } = useViewer(label);
+  const picked = usePickedStick(viewer, host);
   const [tool, setTool] = useState<ToolId | null>(null);
   const [table, setTable] = useState<ChartTable>();
   const [tab, setTab] = useState<TabId>('details');
@@ -191,6 +193,7 @@ export function SpectrumView(props: SpectrumViewProps) {
           contours={contours}
           onContours={(settings) => viewer?.setContours(settings)}
           ruler={ruler}
+          picked={picked}
           onOverlay={showOverlay}
         />
       )}

@@ -3,6 +3,7 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { measurementColours, numberFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
+import stacked from './stacked-table.module.css';
 
 /** A spectrum laid over the one that is shown. */
 export interface SuperposedSpectrum {
@@ -50,7 +51,12 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
           w="100%"
           viewportProps={{ tabIndex: 0, 'aria-label': 'Superposed spectra', role: 'region' }}
         >
-          <Table aria-label="Superposed spectra" verticalSpacing={4} miw={720}>
+          <Table
+            aria-label="Superposed spectra"
+            verticalSpacing={4}
+            miw={{ sm: 720 }}
+            className={stacked['stacked']}
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Visible</Table.Th>
@@ -65,7 +71,7 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
             <Table.Tbody>
               {items.map((item) => (
                 <Table.Tr key={item.id}>
-                  <Table.Td>
+                  <Table.Td data-label="Visible">
                     <Checkbox
                       size="md"
                       aria-label={`${item.title} is visible`}
@@ -73,9 +79,11 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                       onChange={({ currentTarget }) => change(item.id, { isVisible: currentTarget.checked })}
                     />
                   </Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.title}</Table.Td>
+                  <Table.Td data-label="Spectrum" data-is-wide style={{ overflowWrap: 'anywhere' }}>
+                    {item.title}
+                  </Table.Td>
                   {numbers.map(({ field, heading }) => (
-                    <Table.Td key={field}>
+                    <Table.Td key={field} data-label={heading}>
                       <NumberCell
                         label={`${heading} of ${item.title}`}
                         width={92}
@@ -86,7 +94,7 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                       />
                     </Table.Td>
                   ))}
-                  <Table.Td>
+                  <Table.Td data-label="Colour">
                     <ColorInput
                       aria-label={`Colour of ${item.title}`}
                       w={140}

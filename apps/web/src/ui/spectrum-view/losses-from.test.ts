@@ -1,0 +1,45 @@
+import type { MassSpectrum } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { lossesFrom } from './losses-from.ts';
+
+function massSpectrum(sticks: readonly [mz: number, intensity: number][]): MassSpectrum {
+  return {
+    kind: 'mass',
+    mz: Float64Array.from(sticks, ([mz]) => mz),
+    intensity: Float64Array.from(sticks, ([, intensity]) => intensity),
+  } as unknown as MassSpectrum;
+}
+
+describe('the losses from an ion', () => {
+  it('lead to the fragments below it that one common neutral loss explains, the nearest fragment first', () => {
+    // Ethyl benzoate.
+    const spectrum = massSpectrum([
+      [77, 40],
+      [105, 100],
+      [122, 25],
+      [150, 20],
+      [151, 2],
+    ]);
+    expect(lossesFrom(spectrum, 150).map(({ mz, names }) => [mz, names])).toEqual([
+      [122, expect.arrayContaining(['CO', 'C2H4', 'N2'])],
+      [105, ['CHO2', 'C2H5O']],
+    ]);
+  });
+
+  it('leave out sticks below a hundredth of the base peak', () => {
+    const spectrum = massSpectrum([
+      [82, 0.9],
+      [105, 100],
+      [110, 5],
+    ]);
+    expect(lossesFrom(spectrum, 110)).toEqual([]);
+  });
+
+  it('tell apart losses of one nominal mass where masses are exact', () => {
+    const spectrum = massSpectrum([
+      [122.0368, 30],
+      [150.0681, 100],
+    ]);
+    expect(lossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Viewer } from '@elucida/spectrum-viewer';
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface PickedStick {
+  mz: number;
+}
+
+/** Decimals that an instrument of high resolution tells. */
+const decimals = 5;
+
+/** The stick that was clicked on last, or that Enter was pressed on; a new object each time. */
+export function usePickedStick(
+  viewer: Viewer | undefined,
+  host: RefObject<HTMLElement | null>,
+): PickedStick | undefined {
+  const [picked, setPicked] = useState<PickedStick>();
+  useEffect(() => {
+    const element = host.current;
+    if (!viewer || !element) return undefined;
+    setPicked(undefined);
+    let pointed: number | undefined;
+    const stop = viewer.on('cursor', (position) => (pointed = position?.x));
+    const pick = () => {
+      // The other tools have a use of their own for a click.
+      if (viewer.state.tool === 'highlight' && pointed !== undefined)
+        setPicked({ mz: Number(pointed.toFixed(decimals)) });
+    };
+    const pickByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter' || key === ' ') pick();
+    };
+    element.addEventListener('click', pick);
+    element.addEventListener('keydown', pickByKey);
+    return () => {
+      stop();
+      element.removeEventListener('click', pick);
+      element.removeEventListener('keydown', pickByKey);
+    };
+  }, [viewer, host]);
+  return picked;
+}
