@@ -3,7 +3,11 @@ import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { hillFormula } from '../formula/formula.ts';
 import { drawn, molfile } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
+import { findGroups } from '../structure/find-groups.ts';
+import { structureGraph } from '../structure/graph.ts';
+import type { GroupKind } from '../structure/group-kinds.ts';
 import { correct } from './correct.ts';
+import { ENGLISH_GROUPS } from './messages/english-groups.ts';
 import type { CorrectionContext, FeedbackItem, FeedbackLevel } from './feedback.ts';
 
 const EXPERIMENTS = [
@@ -45,12 +49,33 @@ function feedbackOf({ right, wrong }: Pair, context: CorrectionContext): Feedbac
   return result.feedback;
 }
 
+const groups = new Map<string, ReadonlySet<GroupKind>>();
+function groupsOf(smiles: string): ReadonlySet<GroupKind> {
+  const known =
+    groups.get(smiles) ?? new Set(findGroups(structureGraph(drawn(smiles))).map(({ kind }) => kind));
+  groups.set(smiles, known);
+  return known;
+}
+
+/** A group's name without its article, and in the plural. */
+function spoken(kind: GroupKind): string[] {
+  const [one, many] = ENGLISH_GROUPS[kind];
+  return [one.replace(/^an? /, ''), many];
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  return new RegExp(`(^|[^\\p{L}-])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}($|[^\\p{L}])`, 'u').test(
+    text,
+  );
+}
+
 describe('the isomers of the table', () => {
-  it('are what their formula says, and make at least 300 pairs', () => {
+  it('are what their formula says: at least 300 molecules of 40 formulas', () => {
     for (const [formula, list] of Object.entries(ISOMERS)) {
       for (const smiles of list) expect(hillFormula(drawingFormula(drawn(smiles))), smiles).toBe(formula);
     }
-    expect(PAIRS.length).toBeGreaterThan(2000);
+    expect(Object.keys(ISOMERS).length).toBeGreaterThanOrEqual(40);
+    expect(molfiles.size).toBeGreaterThanOrEqual(300);
   });
 });
 
@@ -88,6 +113,60 @@ describe('secrecy', () => {
     for (const pair of PAIRS) {
       const codes = feedbackOf(pair, { feedbackLevel: 'guided', attempt: 2 }).map(({ code }) => code);
       expect(codes.filter((code) => code.endsWith('-missing'))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['contradictions', 9],
+    ['guided', 2],
+  ] as const)(
+    'names no group that only the right answer has, at level %s at attempt %i',
+    (feedbackLevel, attempt) => {
+      const told = PAIRS.flatMap((pair) => {
+        const [right, own] = [groupsOf(pair.right), groupsOf(pair.wrong)];
+        const items = feedbackOf(pair, { feedbackLevel, attempt, experiments: EXPERIMENTS });
+        const text = items.map(({ message }) => message).join(' ');
+        return [...right]
+          .filter((kind) => !own.has(kind) && spoken(kind).some((name) => hasPhrase(text, name)))
+          .filter(
+            (kind) =>
+              ![...own].some((other) =>
+                spoken(other).some((name) => spoken(kind).some((part) => hasPhrase(name, part))),
+              ),
+          )
+          .map((kind) => `${pair.right} <- ${pair.wrong}: ${kind}: ${text}`);
+      });
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('names no element that only the right answer has, unless the level is open', () => {
+    const rights = ['CCCCl', 'CCCN', 'CCCS', 'CC(C)Br', 'CCCO', 'CC(F)(F)C', 'CP(C)C', 'C[Si](C)(C)C'];
+    const names = [
+      'hydrogen',
+      'chlor',
+      'nitrogen',
+      'sulf',
+      'bromine',
+      'oxygen',
+      'fluor',
+      'phosph',
+      'silicon',
+    ];
+    const elements = ['', 'Cl', 'N', 'S', 'Br', 'O', 'F', 'P', 'Si'];
+    for (const right of rights) {
+      for (const wrong of rights.filter((other) => other !== right)) {
+        const element = elements.findIndex(
+          (symbol) => symbol !== '' && drawn(right).atoms.some(({ element: own }) => own === symbol),
+        );
+        const result = correct({
+          reference: molfile(right),
+          drawing: molfile(wrong),
+          context: { feedbackLevel: 'contradictions', experiments: EXPERIMENTS, attempt: 9 },
+        });
+        const text = result.ok ? result.feedback.map(({ message }) => message).join(' ') : '';
+        expect(text.toLowerCase(), `${right} <- ${wrong}`).not.toContain(names[element]);
+      }
     }
   });
 

@@ -1,0 +1,122 @@
+import type { GraphAtom, StructureGraph } from './graph.ts';
+import { constitutionLabels, refineColours } from './refinement.ts';
+
+/** Pairs of atoms that are grown, the likest first: parts grown from later ones have been the same or smaller. */
+const MOST_SEEDS = 24;
+/** Radii at which surroundings are compared; the wider ones decide which of several possible neighbours is taken. */
+const RADII = [1, 3] as const;
+
+/**
+ * Atoms of the first graph that make up the largest connected part found that also occurs in the second: same elements and isotopes, same
+ * bond orders (aromatic bonds alike), ring bonds on bonds of a ring of that size. Hydrogens may differ, as they do where the part ends.
+ *
+ * Grown from every pair of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and
+ * the largest one where no two neighbours are alike. An exact search takes exponential time.
+ */
+export function largestCommonPart(own: StructureGraph, other: StructureGraph): number[] {
+  const likeness = likenessOf(own, other);
+  const isLikeBond = bondTest(own, other);
+  const most = Math.min(own.atoms.length, other.atoms.length);
+  const seeds = own.atoms
+    .flatMap((atom) =>
+      other.atoms
+        .filter((place) => isLikeAtom(atom, place))
+        .map((place) => ({ atom, place, score: likeness(atom.index, place.index) })),
+    )
+    .sort((a, b) => b.score - a.score || a.atom.index - b.atom.index || a.place.index - b.place.index);
+  let best: ReadonlyMap<number, number> = new Map();
+  let grown = 0;
+  for (const { atom, place } of seeds) {
+    // A part that has the pair already grows to the same part again.
+    if (best.get(atom.index) === place.index) continue;
+    const part = growPart({ own, other, likeness, isLikeBond }, atom.index, place.index);
+    grown += 1;
+    if (part.size > best.size) best = part;
+    if (best.size === most || grown === MOST_SEEDS) break;
+  }
+  return [...best.keys()].sort((a, b) => a - b);
+}
+
+interface Graphs {
+  own: StructureGraph;
+  other: StructureGraph;
+  isLikeBond: (own: number, other: number) => boolean;
+  likeness: (own: number, other: number) => number;
+}
+
+function growPart(
+  { own, other, likeness, isLikeBond }: Graphs,
+  seed: number,
+  seedPlace: number,
+): ReadonlyMap<number, number> {
+  const mapping = new Map([[seed, seedPlace]]);
+  const taken = new Set([seedPlace]);
+  const queue = [seed];
+  for (const at of queue) {
+    const free = other.atoms[mapping.get(at)!]!.neighbours.filter(({ atom }) => !taken.has(atom));
+    const pairs = own.atoms[at]!.neighbours.filter(({ atom }) => !mapping.has(atom)).flatMap((next) =>
+      free
+        .filter(
+          (place) =>
+            isLikeAtom(own.atoms[next.atom]!, other.atoms[place.atom]!) && isLikeBond(next.bond, place.bond),
+        )
+        .map((place) => ({ next, place, score: likeness(next.atom, place.atom) })),
+    );
+    pairs.sort((a, b) => b.score - a.score);
+    for (const { next, place } of pairs) {
+      if (mapping.has(next.atom) || taken.has(place.atom)) continue;
+      if (!closesAlike({ own, other, isLikeBond }, { mapping, taken }, next.atom, place.atom)) continue;
+      mapping.set(next.atom, place.atom);
+      taken.add(place.atom);
+      queue.push(next.atom);
+    }
+  }
+  return mapping;
+}
+
+/** Whether an atom has, to all that is mapped already, the bonds that its place has. */
+function closesAlike(
+  { own, other, isLikeBond }: Omit<Graphs, 'likeness'>,
+  { mapping, taken }: { mapping: ReadonlyMap<number, number>; taken: ReadonlySet<number> },
+  atom: number,
+  place: number,
+): boolean {
+  const places = other.atoms[place]!.neighbours;
+  const inner = own.atoms[atom]!.neighbours.filter((next) => mapping.has(next.atom));
+  const isSame = inner.every((next) => {
+    const end = places.find(({ atom: at }) => at === mapping.get(next.atom));
+    return end !== undefined && isLikeBond(next.bond, end.bond);
+  });
+  return isSame && places.filter((next) => taken.has(next.atom)).length === inner.length;
+}
+
+function isLikeAtom(a: GraphAtom, b: GraphAtom): boolean {
+  return a.element === b.element && a.isotope === b.isotope && a.isAromatic === b.isAromatic;
+}
+
+function bondTest(own: StructureGraph, other: StructureGraph): Graphs['isLikeBond'] {
+  const [ours, theirs] = [ringSizesOfBonds(own), ringSizesOfBonds(other)];
+  return (a, b) => {
+    const [bond, place] = [own.bonds[a]!, other.bonds[b]!];
+    if (bond.isInRing !== place.isInRing || bond.isAromatic !== place.isAromatic) return false;
+    if (bond.isInRing && !ours[a]!.some((size) => theirs[b]!.includes(size))) return false;
+    return bond.isAromatic || bond.order === place.order;
+  };
+}
+
+function ringSizesOfBonds({ bonds, rings }: StructureGraph): number[][] {
+  const sizes: number[][] = bonds.map(() => []);
+  for (const ring of rings) for (const bond of ring.bonds) sizes[bond]!.push(ring.atoms.length);
+  return sizes;
+}
+
+/** At how many of the radii two atoms have the same surroundings. */
+function likenessOf(own: StructureGraph, other: StructureGraph): Graphs['likeness'] {
+  const coloursOf = (graph: StructureGraph) => {
+    const labels = constitutionLabels(graph);
+    return RADII.map((radius) => refineColours(graph, labels, radius));
+  };
+  const [near, wide] = coloursOf(own);
+  const [nearPlaces, widePlaces] = coloursOf(other);
+  return (a, b) => Number(near![a] === nearPlaces![b]) + Number(wide![a] === widePlaces![b]);
+}
