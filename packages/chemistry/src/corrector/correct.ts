@@ -11,11 +11,12 @@ import type {
 } from './feedback.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { ENGLISH } from './messages/english.ts';
+import { FRENCH } from './messages/french.ts';
 import type { Messages } from './messages/messages.ts';
 import { prepareReference } from './reference.ts';
 import { sift } from './sieve.ts';
 
-const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH };
+const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
 /**
  * Judges a drawing against the right answer and says what is wrong with it, most fundamental fault first. A right answer has no

@@ -4,7 +4,7 @@ export type FeedbackLevel = 'verdict' | 'contradictions' | 'guided' | 'open';
 /** 'relative' (default): an enantiomer or racemate is right, since these spectra cannot tell them apart. */
 export type StereoPolicy = 'ignore' | 'relative' | 'absolute';
 
-export type FeedbackLanguage = 'en';
+export type FeedbackLanguage = 'en' | 'fr';
 
 /** The experiments a piece of feedback can be backed by. */
 export type ExperimentType =

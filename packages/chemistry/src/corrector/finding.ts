@@ -1,5 +1,6 @@
 import type { GroupKind } from '../structure/group-kinds.ts';
 import type { Analysis } from './analysis.ts';
+import type { WindowPhrase } from './spectral-windows.ts';
 import type { CitedExperiment, ShownExperiment, StereoPolicy } from './feedback.ts';
 
 /** What a stage works on. */
@@ -25,7 +26,7 @@ export type EvidenceFact =
   | { kind: 'halogen-pattern'; element: 'Cl' | 'Br'; count: number }
   | {
       kind: 'band';
-      phrase: string;
+      phrase: WindowPhrase;
       from: number;
       to: number;
       unit: 'ppm' | 'cm-1';
@@ -58,7 +59,7 @@ export type FindingDetail =
   | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind; isRightTold: boolean }
   | { code: 'environment-carbon'; drawn: number; right: number }
   | { code: 'environment-hydrogen'; drawn: number; right: number }
-  | { code: 'environment-carbon-types'; type: string; drawn: number; right: number }
+  | { code: 'environment-carbon-types'; hydrogens: 0 | 1 | 2 | 3; drawn: number; right: number }
   | { code: 'environment-exchangeable'; drawn: number; right: number }
   | { code: 'skeleton-ring-size'; size: number }
   | { code: 'skeleton-ring-fusion'; drawnFusion: RingFusion }
@@ -71,12 +72,18 @@ export type FindingDetail =
   | { code: 'position-ring-attachment' }
   | { code: 'position-ester'; group: GroupKind; acylCarbons: number; otherCarbons: number }
   | { code: 'position-chain'; group: GroupKind; places: number[] }
-  | { code: 'position-neighbours'; atom: string; neighbours: string[]; radius: number }
+  | { code: 'position-neighbours'; atom: SpokenAtom; neighbours: SpokenAtom[]; radius: number }
   | { code: 'tautomer'; isProtonTransfer: boolean }
   | { code: 'stereo-missing'; centres: number; doubleBonds: number }
   | { code: 'stereo-contradictory'; centres: number }
   | { code: 'stereo-double-bond'; isCis: boolean }
   | { code: 'stereo-relative'; centres: number; isRing: boolean }
   | { code: 'stereo-absolute'; centres: number };
+
+/** How an atom is spoken of: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
+export interface SpokenAtom {
+  readonly symbol: string;
+  readonly isAromatic: boolean;
+}
 
 export type RingFusion = 'separate' | 'spiro' | 'fused' | 'bridged';

@@ -1,6 +1,6 @@
 import type { GroupKind } from '../structure/group-kinds.ts';
 
-export interface SpectralWindow {
+interface WindowRow {
   readonly kinds: readonly GroupKind[];
   readonly type: 'NMR-H' | 'NMR-C13' | 'IR';
   /** ppm in NMR, cm-1 in IR; `from` is the larger value, as the axes run. */
@@ -22,7 +22,7 @@ const C_TABLE = 'Silverstein et al., 8th ed. (2014), ch. 4';
  * Where a group shows itself: textbook ranges of ordinary examples, the most telling spectrum of each group first. `source`
  * names the book whose chapter treats them; the numbers are the customary ones and have not been checked against it row by row.
  */
-export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = [
+const ROWS = [
   { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-H', from: 10.2, to: 9.3, phrase: 'an aldehyde H', source: H_BOOK },
   { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-C13', from: 207, to: 188, phrase: 'an aldehyde C=O', source: C_TABLE },
   { kinds: ['aldehyde'], type: 'IR', from: 1740, to: 1720, phrase: 'the C=O stretch of an aldehyde', source: IR_BOOK },
@@ -64,7 +64,7 @@ export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = [
   { kinds: ['thiol'], type: 'IR', from: 2600, to: 2540, phrase: 'the weak S–H stretch', source: IR_BOOK },
   { kinds: ['sulfoxide'], type: 'IR', from: 1070, to: 1030, phrase: 'the S=O stretch of a sulfoxide', source: IR_BOOK },
   { kinds: ['sulfone'], type: 'IR', from: 1335, to: 1300, phrase: 'the SO₂ stretch of a sulfone', source: IR_BOOK },
-]; // prettier-ignore
+] as const satisfies readonly WindowRow[]; // prettier-ignore
 
 /** The H of the carbon on the single-bonded oxygen of an ester, by how many it bears. */
 export const ESTER_ALKYL_WINDOWS = [
@@ -72,3 +72,12 @@ export const ESTER_ALKYL_WINDOWS = [
   { hydrogens: 2, from: 4.4, to: 3.9, phrase: 'the OCH₂ of this ester', source: H_BOOK },
   { hydrogens: 1, from: 5.3, to: 4.7, phrase: 'the OCH of this ester', source: H_BOOK },
 ] as const;
+
+/** What absorbs or resonates in a window; other languages translate these. */
+export type WindowPhrase = (typeof ROWS)[number]['phrase'] | (typeof ESTER_ALKYL_WINDOWS)[number]['phrase'];
+
+export interface SpectralWindow extends WindowRow {
+  readonly phrase: WindowPhrase;
+}
+
+export const SPECTRAL_WINDOWS: readonly SpectralWindow[] = ROWS;

@@ -1,11 +1,7 @@
 import type { GroupKind } from '../../structure/group-kinds.ts';
-import type { EvidenceFact, FindingDetail } from '../finding.ts';
+import type { EvidenceFact, FindingDetail, SpokenAtom } from '../finding.ts';
 import { ENGLISH_GROUPS } from './english-groups.ts';
-import type { Messages } from './messages.ts';
-
-type Sentences = {
-  [Code in FindingDetail['code']]: (finding: Extract<FindingDetail, { code: Code }>) => string;
-};
+import type { Messages, Sentences } from './messages.ts';
 
 const SENTENCES: Sentences = {
   'drawing-valence': ({ element, drawnBonds, usual }) => {
@@ -50,7 +46,8 @@ const SENTENCES: Sentences = {
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen: too ${drawn > right ? 'many' : 'few'}.`,
-  'environment-carbon-types': ({ type, drawn }) => `Your structure has ${drawn} ${type}: too many.`,
+  'environment-carbon-types': ({ hydrogens, drawn }) =>
+    `Your structure has ${drawn} ${CARBON_TYPES[hydrogens]}: too many.`,
   'environment-exchangeable': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'exchangeable hydrogen', 'exchangeable hydrogens')} (on O, N or S): too ${drawn > right ? 'many' : 'few'}.`,
   'skeleton-ring-size': ({ size }) => `A ring of ${size} atoms does not fit: check the size of this ring.`,
@@ -75,8 +72,8 @@ const SENTENCES: Sentences = {
   'position-chain': ({ group }) =>
     `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon skeleton.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
-    if (radius === 0) return `You drew more atoms like this ${atom} than the compound has.`;
-    const nearby = `This ${atom}, drawn next to ${list(neighbours)},`;
+    if (radius === 0) return `You drew more atoms like this ${spoken(atom)} than the compound has.`;
+    const nearby = `This ${spoken(atom)}, drawn next to ${list(neighbours.map(spoken))},`;
     return radius === 1
       ? `${nearby} does not fit.`
       : `${nearby} has possible neighbours, but what follows them does not fit.`;
@@ -99,6 +96,8 @@ const SENTENCES: Sentences = {
       : 'The connectivity is right, but not the relative configuration of the stereocentres (you drew a diastereomer).',
   'stereo-absolute': () => 'You drew the mirror image (the other enantiomer) of the right compound.',
 };
+
+const CARBON_TYPES = ['carbons without hydrogen', 'CH', 'CH₂', 'CH₃'] as const;
 
 const FUSIONS = {
   separate: 'separate from each other',
@@ -159,6 +158,10 @@ const ELEMENT_NAMES: Readonly<Record<string, string>> = {
 
 function elementName(symbol: string): string {
   return ELEMENT_NAMES[symbol] ?? symbol;
+}
+
+function spoken({ symbol, isAromatic }: SpokenAtom): string {
+  return isAromatic ? `aromatic ${symbol}` : symbol;
 }
 
 function nameOf(kind: GroupKind): string {

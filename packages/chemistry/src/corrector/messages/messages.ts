@@ -11,3 +11,8 @@ export interface Messages {
   readonly finding: (finding: FindingDetail) => string;
   readonly evidence: (fact: EvidenceFact) => string;
 }
+
+/** The sentence for each finding. */
+export type Sentences = {
+  readonly [Code in FindingDetail['code']]: (finding: Extract<FindingDetail, { code: Code }>) => string;
+};

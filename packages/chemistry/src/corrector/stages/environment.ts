@@ -2,8 +2,6 @@ import type { Environments } from '../../structure/environments.ts';
 import { signalEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
-const TYPES = ['carbons without hydrogen', 'CH', 'CH₂', 'CH₃', 'CH₄'] as const;
-
 /** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
 export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
@@ -44,13 +42,13 @@ function carbonTypeFinding(
   right: Environments,
   atoms: readonly { index: number; element: string; hydrogens: number }[],
 ): Finding | undefined {
-  const surplus = [3, 2, 1, 0].find(
+  const surplus = ([3, 2, 1, 0] as const).find(
     (hydrogens) => own.carbonsByHydrogens[hydrogens]! > right.carbonsByHydrogens[hydrogens]!,
   );
   if (surplus === undefined) return undefined;
   return {
     code: 'environment-carbon-types',
-    type: TYPES[surplus]!,
+    hydrogens: surplus,
     drawn: own.carbonsByHydrogens[surplus]!,
     right: right.carbonsByHydrogens[surplus]!,
     atoms: atoms

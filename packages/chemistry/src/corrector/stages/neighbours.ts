@@ -1,7 +1,7 @@
 import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
 import { isInAromaticRing } from '../../structure/graph-queries.ts';
 import { constitutionLabels, refineColours } from '../../structure/refinement.ts';
-import type { Comparison, Finding } from '../finding.ts';
+import type { Comparison, Finding, SpokenAtom } from '../finding.ts';
 
 /**
  * The nearest-to-home fault of any wrong structure: the smallest radius at which the drawing holds an atom whose surroundings occur more often
@@ -17,8 +17,12 @@ export function neighbourFinding({ reference, drawn }: Comparison): Finding | un
     const neighbours = atom.neighbours.map((next) => own.atoms[next.atom]!);
     return {
       code: 'position-neighbours',
-      atom: atomName(own, atom),
-      neighbours: neighbours.map((next) => atomName(own, next)).sort(),
+      atom: spokenAtom(own, atom),
+      neighbours: neighbours
+        .map((next) => spokenAtom(own, next))
+        .sort(
+          (a, b) => Number(b.isAromatic) - Number(a.isAromatic) || a.symbol.localeCompare(b.symbol, 'en'),
+        ),
       radius,
       atoms: [atom.index, ...(radius > 0 ? neighbours.map(({ index }) => index) : [])],
     };
@@ -49,14 +53,13 @@ function surroundingLabels(graph: StructureGraph): string[] {
 
 const SUBSCRIPTS = ['', '', '₂', '₃', '₄'] as const;
 
-/** How an atom is spoken of: 'CH₂', 'aromatic CH', 'C=O', 'NH'. */
-export function atomName(graph: StructureGraph, atom: GraphAtom): string {
+function spokenAtom(graph: StructureGraph, atom: GraphAtom): SpokenAtom {
   const { element, hydrogens } = atom;
   const base = hydrogens === 0 ? element : `${element}H${SUBSCRIPTS[hydrogens] ?? hydrogens}`;
-  if (isInAromaticRing(graph, atom)) return `aromatic ${base}`;
+  if (isInAromaticRing(graph, atom)) return { symbol: base, isAromatic: true };
   const multiple = atom.neighbours.find((next) => graph.bonds[next.bond]!.order > 1);
-  if (!multiple || element !== 'C') return base;
+  if (!multiple || element !== 'C') return { symbol: base, isAromatic: false };
   const end = graph.atoms[multiple.atom]!.element;
   const sign = graph.bonds[multiple.bond]!.order === 3 ? '≡' : '=';
-  return end === 'C' ? `${sign}${base}` : `${base}${sign}${end}`;
+  return { symbol: end === 'C' ? `${sign}${base}` : `${base}${sign}${end}`, isAromatic: false };
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { molfile } from '../../testing/drawings.ts';
+import { ALL_SPECTRA } from '../../testing/feedback.ts';
+import { ISOMERS } from '../../testing/isomers.ts';
+import { correct } from '../correct.ts';
+import type { FeedbackLanguage, FeedbackLevel } from '../feedback.ts';
+
+function said(
+  right: string,
+  wrong: string,
+  language: FeedbackLanguage,
+  feedbackLevel: FeedbackLevel = 'open',
+) {
+  const context = { language, feedbackLevel, experiments: ALL_SPECTRA };
+  const result = correct({ reference: molfile(right), drawing: molfile(wrong), context });
+  return result.ok ? result.feedback : [{ code: result.failure.code, message: result.failure.message }];
+}
+
+const NEIGHBOURS = Object.values(ISOMERS).flatMap((list) =>
+  list.map((right, index) => [right, list[(index + 1) % list.length]!] as const),
+);
+const ENGLISH_WORDS = /\b(the|your|you|is|are|of|has|with|would|too|where|and|this)\b/i;
+
+describe('feedback in French', () => {
+  it('finds the same faults as in English, and says each in French', () => {
+    for (const [right, wrong] of NEIGHBOURS) {
+      const french = said(right, wrong, 'fr');
+      expect(french.map(({ code }) => code)).toEqual(said(right, wrong, 'en').map(({ code }) => code));
+      for (const { message } of french) expect(message).not.toMatch(ENGLISH_WORDS);
+    }
+  });
+
+  it('elides before vowels and mutes', () => {
+    const [{ message } = { message: '' }] = said('CCCN', 'CCCO', 'fr', 'contradictions');
+    expect(message).toContain(
+      'La formule brute de votre structure, C3H8O, n’est pas la bonne : le composé ne contient pas d’oxygène et il y a trop peu d’hydrogène.',
+    );
+  });
+
+  it.each([
+    ['', 'empty-drawing', 'Rien n’est encore dessiné : dessinez d’abord une molécule.'],
+    [
+      'not a molfile',
+      'unreadable-drawing',
+      'Votre dessin ne peut pas être lu : il n’a pas la forme d’une molécule.',
+    ],
+  ])('says why a drawing %j cannot be judged', (drawing, code, message) => {
+    const result = correct({ reference: molfile('CCO'), drawing, context: { language: 'fr' } });
+    expect(result).toEqual({ ok: false, failure: { code, message } });
+  });
+
+  it('says the bare verdict of an exam', () => {
+    expect(said('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
+      { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { EvidenceFact, FindingDetail, SpokenAtom } from '../finding.ts';
+import { FRENCH_GROUPS } from './french-groups.ts';
+import { FRENCH_PHRASES } from './french-phrases.ts';
+import type { Messages, Sentences } from './messages.ts';
+
+const SENTENCES: Sentences = {
+  'drawing-valence': ({ element, drawnBonds, usual }) => {
+    const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
+    const hint = needsCharge ? ', à moins de porter une charge positive' : '';
+    return `Cet atome ${of(elementName(element))} a ${drawnBonds} liaisons, alors qu’il ne peut en former que ${usual}${hint}.`;
+  },
+  'drawing-radical': () =>
+    'Votre dessin contient un atome avec un électron non apparié : complétez ses liaisons.',
+  'drawing-aromatic': () =>
+    'Ce cycle ne peut pas être aromatique tel que vous l’avez dessiné : aucune disposition de doubles liaisons ne convient. Dessinez plutôt des liaisons simples et doubles.',
+  'drawing-charge': ({ drawnCharge }) =>
+    drawnCharge === 0
+      ? 'Votre structure est neutre, mais le composé est un ion.'
+      : `Votre structure porte une charge totale de ${signed(drawnCharge)}, ce qui ne convient pas à ce composé.`,
+  formula: ({ drawnFormula, tooMany, tooFew, extra }) => {
+    const faults = [
+      ...(extra.length > 0
+        ? [`le composé ne contient pas ${list(extra.map((symbol) => of(elementName(symbol))))}`]
+        : []),
+      ...(tooMany.length > 0
+        ? [`il y a trop ${list(tooMany.map((symbol) => of(elementName(symbol))))}`]
+        : []),
+      ...(tooFew.length > 0
+        ? [`il y a trop peu ${list(tooFew.map((symbol) => of(elementName(symbol))))}`]
+        : []),
+    ];
+    return `La formule brute de votre structure, ${drawnFormula}, n’est pas la bonne${faults.length > 0 ? ` : ${list(faults)}` : ''}.`;
+  },
+  'formula-element-missing': ({ elements }) =>
+    `Le composé contient aussi ${list(elements.map((symbol) => some(elementName(symbol))))}.`,
+  'formula-isotope': () =>
+    'Les isotopes ne sont pas les bons : vérifiez quels atomes portent un marquage, comme le deutérium.',
+  'unsaturation-too-high': ({ drawn, by }) =>
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} : ${by} de trop.`,
+  'unsaturation-too-low': ({ drawn, by }) =>
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} : il en manque ${by}.`,
+  'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
+    `Le degré d’insaturation est bon, mais pas son emploi : ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')}. C’est trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
+  'functional-group-extra': ({ kind, count: drawn, right }) =>
+    right === 0
+      ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`
+      : `Votre structure contient ${drawn} ${FRENCH_GROUPS[kind][1]} : c’est trop.`,
+  'functional-group-missing': ({ kind }) =>
+    `Avez-vous pensé à ${nameOf(kind)} ? Votre structure n’en a pas assez.`,
+  'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
+    isRightTold
+      ? `Vous avez dessiné ${nameOf(kind)} ; ce devrait plutôt être ${nameOf(rightKind)}.`
+      : `Vous avez dessiné ${nameOf(kind)}. Un tel groupe est bien là, mais d’une autre sorte : regardez à quoi il est lié.`,
+  'environment-carbon': ({ drawn, right }) =>
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone : trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
+  'environment-hydrogen': ({ drawn, right }) =>
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène : trop${drawn > right ? '' : ' peu'}.`,
+  'environment-carbon-types': ({ hydrogens, drawn }) =>
+    `Votre structure a ${drawn} ${CARBON_TYPES[hydrogens]} : c’est trop.`,
+  'environment-exchangeable': ({ drawn, right }) =>
+    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S) : trop${drawn > right ? '' : ' peu'}.`,
+  'skeleton-ring-size': ({ size }) =>
+    `Un cycle de ${size} atomes ne convient pas : vérifiez la taille de ce cycle.`,
+  'skeleton-ring-fusion': ({ drawnFusion }) =>
+    `Les tailles des cycles sont bonnes, mais les cycles ne devraient pas être ${FUSIONS[drawnFusion]}.`,
+  'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
+    isInRing
+      ? `Ce cycle devrait contenir moins ${of(elementName(element))} : vérifiez quels atomes sont dans le cycle.`
+      : `L’atome ${of(elementName(element))} hors du cycle n’est pas à sa place.`,
+  'skeleton-branching': ({ degree, drawn, right }) =>
+    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones : trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
+  'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
+    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un groupe : trop${isTooMany ? '' : ' peu'}.`,
+  'skeleton-chain': ({ drawn, right }) =>
+    `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')} : elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
+  'skeleton-shared': ({ shared, of: all }) =>
+    `La partie colorée (${shared} atomes sur ${all}) est déjà bonne.`,
+  'position-ring': ({ pattern }) =>
+    `Les substituants de ce cycle sont bons, mais pas leurs positions ${pattern}.`,
+  'position-ring-attachment': () =>
+    'Les bons groupes sont sur ce cycle, mais pas dans le bon ordre autour de lui.',
+  'position-ester': ({ group, acylCarbons, otherCarbons }) =>
+    `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre : les carbones se répartissent autrement.`,
+  'position-chain': ({ group }) =>
+    `Vous avez dessiné ${nameOf(group)} : le groupe est bon, mais pas sa place sur le squelette carboné.`,
+  'position-neighbours': ({ atom, neighbours, radius }) => {
+    if (radius === 0)
+      return `Vous avez dessiné plus d’atomes comme ce ${spoken(atom)} que le composé n’en a.`;
+    const nearby = `Ce ${spoken(atom)}, dessiné à côté de ${list(neighbours.map(spoken))},`;
+    return radius === 1
+      ? `${nearby} ne convient pas.`
+      : `${nearby} a des voisins possibles, mais ce qui les suit ne convient pas.`;
+  },
+  tautomer: ({ isProtonTransfer }) =>
+    isProtonTransfer
+      ? 'Bons atomes, bonnes liaisons, mais un hydrogène est sur le mauvais atome : le composé est dessiné sous une autre forme, chargée ou neutre.'
+      : 'C’est un autre tautomère du bon composé : un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils ?',
+  'stereo-missing': ({ centres, doubleBonds }) =>
+    centres > 0
+      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin : ${count(centres, 'centre stéréogène n’en a pas', 'centres stéréogènes n’en ont pas')}.`
+      : `L’enchaînement est bon. Montrez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
+  'stereo-contradictory': () =>
+    'Les coins de ce centre stéréogène se contredisent : on ne peut en lire aucune configuration.',
+  'stereo-double-bond': ({ isCis }) =>
+    `L’enchaînement est bon, mais pas la disposition ${isCis ? 'cis' : 'trans'} autour de cette double liaison.`,
+  'stereo-relative': ({ isRing }) =>
+    isRing
+      ? 'L’enchaînement est bon, mais pas quels groupes du cycle sont cis et lesquels sont trans : vérifiez la configuration relative.'
+      : 'L’enchaînement est bon, mais pas la configuration relative des centres stéréogènes (vous avez dessiné un diastéréoisomère).',
+  'stereo-absolute': () => 'Vous avez dessiné l’image dans un miroir (l’autre énantiomère) du bon composé.',
+};
+
+const CARBON_TYPES = ['carbones sans hydrogène', 'CH', 'CH₂', 'CH₃'] as const;
+
+const FUSIONS = {
+  separate: 'séparés l’un de l’autre',
+  spiro: 'joints par un seul atome (spiro)',
+  fused: 'accolés le long d’une liaison',
+  bridged: 'pontés',
+};
+
+function evidenceSentence(fact: EvidenceFact): string {
+  switch (fact.kind) {
+    case 'carbon-signals':
+      return `Le spectre ¹³C montre ${count(fact.seen, 'signal', 'signaux')}.`;
+    case 'hydrogen-signals':
+      return `Le spectre ¹H indique ${count(fact.seen, 'sorte', 'sortes')} d’hydrogène.`;
+    case 'molecular-ion':
+      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', où le spectre de masse n’a pas de pic' : ' : comparez avec le spectre de masse'}.`;
+    case 'halogen-pattern':
+      return halogenSentence(fact.element, fact.count);
+    case 'band': {
+      const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
+      const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;
+      if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
+      return `On attendrait ${place}${fact.role === 'absent' ? ', où le spectre n’a rien' : ''}.`;
+    }
+  }
+}
+
+function halogenSentence(element: 'Cl' | 'Br', atoms: number): string {
+  if (atoms > 1)
+    return `Avec ${atoms} atomes ${of(elementName(element))}, l’ion moléculaire serait un groupe de ${atoms + 1} pics, espacés de 2.`;
+  return element === 'Cl'
+    ? 'Un chlore donnerait M et M+2 dans le rapport 3:1.'
+    : 'Un brome donnerait M et M+2 presque de même hauteur.';
+}
+
+const ELEMENT_NAMES: Readonly<Record<string, string>> = {
+  ...{ H: 'hydrogène', D: 'deutérium', B: 'bore', C: 'carbone', N: 'azote', O: 'oxygène', F: 'fluor' },
+  ...{ Si: 'silicium', P: 'phosphore', S: 'soufre', Cl: 'chlore', Br: 'brome', I: 'iode' },
+  ...{ Na: 'sodium', K: 'potassium', Li: 'lithium' },
+};
+
+function elementName(symbol: string): string {
+  return ELEMENT_NAMES[symbol] ?? symbol;
+}
+
+const startsWithVowel = (word: string): boolean => /^[aeiouyéh]/i.test(word);
+
+/** "d’azote", "de carbone". */
+function of(word: string): string {
+  return startsWithVowel(word) ? `d’${word}` : `de ${word}`;
+}
+
+/** "de l’azote", "du carbone". */
+function some(word: string): string {
+  return startsWithVowel(word) ? `de l’${word}` : `du ${word}`;
+}
+
+function spoken({ symbol, isAromatic }: SpokenAtom): string {
+  return isAromatic ? `${symbol} aromatique` : symbol;
+}
+
+function nameOf(kind: GroupKind): string {
+  return FRENCH_GROUPS[kind][0];
+}
+
+/** In French, none and one are singular. */
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number <= 1 ? one : many}`;
+}
+
+function signed(charge: number): string {
+  return charge > 0 ? `+${charge}` : `−${-charge}`;
+}
+
+function list(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} et ${words.at(-1)}` : (words[0] ?? '');
+}
+
+const UNREADABLE = {
+  unreadable: 'il n’a pas la forme d’une molécule',
+  unsupported: 'il contient ce que le correcteur ne connaît pas',
+  'too-large': 'il est trop grand',
+};
+
+export const FRENCH: Messages = {
+  emptyDrawing: 'Rien n’est encore dessiné : dessinez d’abord une molécule.',
+  severalMolecules: 'Une seule molécule est attendue : votre réponse en contient plusieurs.',
+  unreadableReference:
+    'La bonne réponse de cet exercice est illisible ; veuillez le signaler à votre enseignant.',
+  unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu : ${UNREADABLE[code]}.`,
+  wrong: 'Votre structure n’est pas la bonne.',
+  finding: <Code extends FindingDetail['code']>(finding: Extract<FindingDetail, { code: Code }>) =>
+    (SENTENCES[finding.code as Code] as (detail: typeof finding) => string)(finding),
+  evidence: evidenceSentence,
+};
