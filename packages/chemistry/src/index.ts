@@ -78,3 +78,11 @@ export type {
   ShownExperiment,
   StereoPolicy,
 } from './corrector/feedback.ts';
+export { checkConsistency } from './consistency/check-consistency.ts';
+export type {
+  ConsistencyCheck,
+  ConsistencyLine,
+  ConsistencyResult,
+  ConsistencyStatus,
+} from './consistency/consistency-line.ts';
+export type { MeasuredSpectrum } from './consistency/measured-spectrum.ts';

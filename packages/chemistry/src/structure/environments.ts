@@ -7,6 +7,8 @@ import { type AtomColours, constitutionLabels, refineColours } from './refinemen
 export interface Environments {
   /** Colour of each atom by topological symmetry; mesomeric forms give the same colours. */
   readonly colours: AtomColours;
+  /** Colour of each atom, with groups that NMR tells apart for another reason (see `carbonKinds`) counted apart. */
+  readonly kinds: AtomColours;
   /** Kinds of carbon a 13C spectrum resolves, groups made unlike by a double bond, an amide bond or a stereocentre counted apart. */
   readonly carbonKinds: number;
   /** Kinds of atoms bearing hydrogens. */
@@ -26,6 +28,7 @@ export function environmentsOf(graph: StructureGraph): Environments {
   const exchangeable = graph.atoms.filter(({ element }) => ['O', 'N', 'S'].includes(element));
   return {
     colours,
+    kinds: split,
     carbonKinds: new Set(carbons.map(({ index }) => split[index])).size,
     hydrogenKinds: new Set(bearing.map(({ index }) => split[index])).size,
     exchangeableHydrogens: exchangeable.reduce((sum, { hydrogens }) => sum + hydrogens, 0),

@@ -1,0 +1,55 @@
+import { type MeasuredSpectrum, checkConsistency, drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
+import { measuredSignals, readSpectrum } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { demoMolecules } from './content.ts';
+
+function measuredOf({ spectra }: (typeof demoMolecules)[number]): MeasuredSpectrum[] {
+  return spectra.flatMap(({ type, file }, index) => {
+    const read = readSpectrum([{ name: type, bytes: file.read() }]);
+    if (!read.ok) throw new Error(`${type}: ${read.failure.message}`);
+    const measured = measuredSignals(read.spectra[0]!, { type });
+    return measured === undefined ? [] : [{ id: String(index), ...measured }];
+  });
+}
+
+function linesFor(molecule: (typeof demoMolecules)[number], drawing: string) {
+  const checked = checkConsistency({ drawing, spectra: measuredOf(molecule) });
+  if (!checked.ok) throw new Error(checked.failure.message);
+  return checked.lines;
+}
+
+function rightDrawing({ id, smiles }: (typeof demoMolecules)[number]): string {
+  const read = drawingFromSmiles(smiles);
+  if (!read.ok) throw new Error(`${id}: ${read.failure.message}`);
+  return writeMolfile(read.drawing);
+}
+
+describe('the right structure beside the spectra of the demo', () => {
+  it.each(demoMolecules.map((molecule) => [molecule.id, molecule] as const))(
+    'of %s is contradicted by none',
+    (_, molecule) => {
+      const lines = linesFor(molecule, rightDrawing(molecule));
+      expect(lines.filter(({ status }) => status === 'contradicts').map(({ message }) => message)).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+describe('the structure of another molecule', () => {
+  it('is contradicted by at least one spectrum in 97 of 100 cases', () => {
+    const drawings = new Map(demoMolecules.map((molecule) => [molecule.id, rightDrawing(molecule)]));
+    const unnoticed = demoMolecules.flatMap((shown) => {
+      const spectra = measuredOf(shown);
+      return demoMolecules.flatMap(({ id, smiles }) => {
+        if (id === shown.id) return [];
+        const checked = checkConsistency({ drawing: drawings.get(id)!, spectra });
+        const isNoticed = checked.ok && checked.lines.some(({ status }) => status === 'contradicts');
+        return isNoticed ? [] : [`${smiles} (${id}) for ${shown.id}`];
+      });
+    });
+    // Isomers of the same symmetry, and structures that differ where a weak molecular ion alone would tell.
+    const pairs = demoMolecules.length * (demoMolecules.length - 1);
+    expect(unnoticed.length, unnoticed.join('\n')).toBeLessThan(pairs * 0.03);
+  });
+});

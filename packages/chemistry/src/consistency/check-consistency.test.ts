@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { molfile } from '../testing/drawings.ts';
+import { ISOMERS } from '../testing/isomers.ts';
+import { checkConsistency } from './check-consistency.ts';
+import type { MeasuredSpectrum } from './measured-spectrum.ts';
+
+function carbons(...shifts: number[]): MeasuredSpectrum {
+  return { id: 'c', type: 'NMR-C13', signals: shifts.map((shift) => ({ shift })), isNoisy: false };
+}
+
+function hydrogens(...signals: [shift: number, area: number][]): MeasuredSpectrum {
+  return { id: 'h', type: 'NMR-H', signals: signals.map(([shift, area]) => ({ shift, area })) };
+}
+
+function masses(...peaks: [mz: number, intensity: number][]): MeasuredSpectrum {
+  return { id: 'm', type: 'EI-MS', peaks: peaks.map(([mz, intensity]) => ({ mz, intensity })) };
+}
+
+function bands(...found: [position: number, strength: number][]): MeasuredSpectrum {
+  return { id: 'i', type: 'IR', bands: found.map(([position, strength]) => ({ position, strength })) };
+}
+
+function statuses(smiles: string, ...spectra: MeasuredSpectrum[]): string[] {
+  const checked = checkConsistency({ drawing: molfile(smiles), spectra });
+  if (!checked.ok) throw new Error(checked.failure.message);
+  return checked.lines.map(({ code, status }) => `${code} ${status}`);
+}
+
+describe('a drawing beside a 13C spectrum', () => {
+  it.each([
+    ['as many signals as kinds agree', 'CCCBr', [13, 26, 36], 'carbon-signals agrees'],
+    ['one signal less may be a coincidence', 'CCCC(C)C', [14, 20, 23, 28], 'carbon-signals unclear'],
+    ['more signals than kinds contradict', 'CC(C)Br', [13, 26, 36], 'carbon-signals contradicts'],
+    ['half of the signals contradict', 'CCCCCCO', [14, 62], 'carbon-signals contradicts'],
+    [
+      'a ketone without its signal is contradicted',
+      'CCC(C)=O',
+      [8, 29, 37, 120],
+      'carbon-region contradicts',
+    ],
+    ['an ester has its C=O among the unsaturated', 'CCOC(C)=O', [14, 21, 60, 171], 'carbon-region agrees'],
+    ['a quinone may lie lower than other ketones', 'O=C1C=CC(=O)C=C1', [136.4, 187], 'carbon-region agrees'],
+  ])('%s', (_, smiles, shifts, expected) => {
+    expect(statuses(smiles, carbons(...shifts))).toContain(expected);
+  });
+
+  it('with much noise proves nothing by what is missing', () => {
+    const noisy = { ...carbons(14, 62), isNoisy: true } as MeasuredSpectrum;
+    expect(statuses('CCCCCCO', noisy)).toContain('carbon-signals unclear');
+  });
+});
+
+describe('a drawing beside a 1H spectrum', () => {
+  it.each([
+    [
+      'areas in the right ratio agree',
+      'CCCBr',
+      [
+        [3.4, 2],
+        [1.9, 2.1],
+        [1.0, 2.9],
+      ],
+      'hydrogen-areas agrees',
+    ],
+    [
+      'coinciding kinds add up',
+      'CCCCBr',
+      [
+        [3.4, 2],
+        [1.6, 4],
+        [0.9, 3],
+      ],
+      'hydrogen-areas agrees',
+    ],
+    [
+      'an OH may be missing',
+      'CCO',
+      [
+        [3.7, 2],
+        [1.2, 3],
+      ],
+      'hydrogen-areas agrees',
+    ],
+    [
+      'other ratios contradict',
+      'CC(C)Br',
+      [
+        [3.4, 2],
+        [1.9, 2],
+        [1.0, 3],
+      ],
+      'hydrogen-areas contradicts',
+    ],
+    [
+      'more signals than kinds contradict',
+      'CC(C)Br',
+      [
+        [3.4, 2],
+        [1.9, 2],
+        [1.0, 3],
+      ],
+      'hydrogen-signals contradicts',
+    ],
+    [
+      'hydrogens of a terminal C=C are two kinds',
+      'C=CC#N',
+      [
+        [6.2, 1],
+        [6.1, 1],
+        [5.7, 1],
+      ],
+      'hydrogen-signals agrees',
+    ],
+  ] as const)('%s', (_, smiles, signals, expected) => {
+    expect(
+      statuses(smiles, hydrogens(...signals.map(([shift, area]) => [shift, area] as [number, number]))),
+    ).toContain(expected);
+  });
+});
+
+describe('a drawing beside a mass spectrum', () => {
+  it.each([
+    [
+      'its molecular ion agrees',
+      'CCCC=O',
+      [
+        [44, 100],
+        [72, 40],
+      ],
+      'molecular-ion agrees',
+    ],
+    [
+      'a missing one may be too weak',
+      'CC(C)(C)O',
+      [
+        [59, 100],
+        [41, 20],
+      ],
+      'molecular-ion unclear',
+    ],
+    [
+      'what is heavier contradicts',
+      'CCC=O',
+      [
+        [43, 100],
+        [72, 40],
+      ],
+      'molecular-ion contradicts',
+    ],
+    [
+      'chlorine has M+2 of a third',
+      'CCCCCl',
+      [
+        [56, 100],
+        [92, 12],
+        [94, 4],
+      ],
+      'halogen-pattern agrees',
+    ],
+    [
+      'bromine cannot have that',
+      'CCCBr',
+      [
+        [43, 100],
+        [122, 30],
+        [124, 10],
+      ],
+      'halogen-pattern contradicts',
+    ],
+    [
+      'M+2 without halogen contradicts',
+      'CCCCCCC=O',
+      [
+        [44, 100],
+        [114, 30],
+        [116, 29],
+      ],
+      'halogen-pattern contradicts',
+    ],
+  ] as const)('%s', (_, smiles, peaks, expected) => {
+    expect(
+      statuses(smiles, masses(...peaks.map(([mz, height]) => [mz, height] as [number, number]))),
+    ).toContain(expected);
+  });
+});
+
+describe('a drawing beside an infrared spectrum', () => {
+  it.each([
+    [
+      'its C=O agrees',
+      'CCC(C)=O',
+      [
+        [2980, 0.5],
+        [1716, 1],
+      ],
+      ['infrared-band agrees'],
+    ],
+    [
+      'a strong band at 1716 without C=O contradicts',
+      'CCC(C)O',
+      [
+        [3350, 0.8],
+        [1716, 1],
+      ],
+      ['infrared-band contradicts', 'infrared-band agrees'],
+    ],
+    ['a drawn OH without a band contradicts', 'CCCO', [[2960, 0.9]], ['infrared-band contradicts']],
+    [
+      'a band at 3350 without OH may be moisture',
+      'CCOCC',
+      [
+        [3350, 0.6],
+        [2970, 1],
+      ],
+      ['infrared-band unclear'],
+    ],
+    ['a nitrile agrees', 'CC#N', [[2253, 0.6]], ['infrared-band agrees']],
+    ['a band at 2250 without one contradicts', 'CCCC', [[2253, 0.6]], ['infrared-band contradicts']],
+    [
+      'an amino acid is not asked for its C=O',
+      'NC(C)C(=O)O',
+      [
+        [2950, 0.6],
+        [1590, 1],
+      ],
+      [],
+    ],
+  ] as const)('%s', (_, smiles, found, expected) => {
+    expect(
+      statuses(
+        smiles,
+        bands(...found.map(([position, strength]) => [position, strength] as [number, number])),
+      ),
+    ).toEqual(expected);
+  });
+});
+
+describe('a drawing beside an HSQC', () => {
+  const cross = (...rows: [number, number, number][]): MeasuredSpectrum => ({
+    id: 's',
+    type: 'NMR-HSQC-HC',
+    crossPeaks: rows.map(([hydrogenShift, carbonShift, intensity]) => ({
+      hydrogenShift,
+      carbonShift,
+      intensity,
+    })),
+  });
+
+  it('counts rows, two hydrogens of one carbon once', () => {
+    expect(statuses('CCCBr', cross([3.4, 36, 1], [1.9, 26, 1], [1.85, 26.2, 1], [1, 13, 1]))).toEqual([
+      'carbons-with-hydrogen agrees',
+    ]);
+  });
+
+  it('tells CH2 by the other sign of an edited one', () => {
+    expect(statuses('CC(C)Br', cross([4.3, 45, -1], [1.7, 28, 1]))).toContain('edited-ch2 contradicts');
+  });
+});
+
+describe('the check', () => {
+  it('says the window to zoom to', () => {
+    const checked = checkConsistency({ drawing: molfile('CCC(C)=O'), spectra: [bands([1716, 1])] });
+    expect(checked.ok && checked.lines[0]?.experiment).toEqual({
+      id: 'i',
+      type: 'IR',
+      window: { from: 1850, to: 1630, unit: 'cm-1' },
+    });
+  });
+
+  it('says nothing about spectra without signals, and refuses what is no drawing', () => {
+    expect(statuses('CCO', carbons(), hydrogens(), masses(), bands())).toEqual([]);
+    expect(checkConsistency({ drawing: 'nothing', spectra: [] })).toMatchObject({
+      ok: false,
+      failure: { code: 'unreadable-drawing' },
+    });
+  });
+
+  it('speaks French as well', () => {
+    const checked = checkConsistency({
+      drawing: molfile('CC(C)Br'),
+      spectra: [carbons(13, 26, 36)],
+      language: 'fr',
+    });
+    expect(checked.ok && checked.lines[0]?.message).toBe(
+      '¹³C : votre structure a 2 sortes de carbone, le spectre montre 3 signaux.',
+    );
+  });
+
+  it('ends for every molecule beside a crowded spectrum', () => {
+    const crowded = hydrogens(
+      ...Array.from({ length: 19 }, (_, index): [number, number] => [index / 2, 1 + (index % 5) * 0.9]),
+    );
+    for (const smiles of Object.values(ISOMERS).flat())
+      expect(checkConsistency({ drawing: molfile(smiles), spectra: [crowded] }).ok).toBe(true);
+  });
+});

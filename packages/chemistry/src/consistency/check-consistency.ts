@@ -1,0 +1,49 @@
+import { analyse, type Analysis } from '../corrector/analysis.ts';
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { checkCarbon } from './check-carbon.ts';
+import { checkCorrelations } from './check-correlations.ts';
+import { checkHydrogen } from './check-hydrogen.ts';
+import { checkInfrared } from './check-infrared.ts';
+import { checkMass } from './check-mass.ts';
+import { CONSISTENCY_ENGLISH } from './consistency-english.ts';
+import { CONSISTENCY_FRENCH } from './consistency-french.ts';
+import type { ConsistencyCheck, ConsistencyFinding, ConsistencyResult } from './consistency-line.ts';
+import type { MeasuredSpectrum } from './measured-spectrum.ts';
+
+/**
+ * Lays what a drawing would give beside what the spectra show, without knowing the right answer: signals, areas, kinds of carbon,
+ * molecular ion, isotopes, key bands. A spectrum without signals says nothing. Drawings that cannot be read are a returned failure. Pure.
+ */
+export function checkConsistency({ drawing, spectra, language = 'en' }: ConsistencyCheck): ConsistencyResult {
+  const messages = language === 'fr' ? CONSISTENCY_FRENCH : CONSISTENCY_ENGLISH;
+  const read = readDrawing(drawing);
+  if (!read.ok) return { ok: false, failure: { code: 'unreadable-drawing', message: messages.unreadable } };
+  if (read.drawing.atoms.length === 0)
+    return { ok: false, failure: { code: 'empty-drawing', message: messages.empty } };
+  const analysis = analyse(read.drawing);
+  const lines = spectra
+    .flatMap((spectrum) => check(analysis, spectrum))
+    .map((finding) => ({
+      code: finding.code,
+      status: finding.status,
+      message: messages.line(finding),
+      experiment: finding.experiment,
+    }));
+  return { ok: true, lines };
+}
+
+function check(analysis: Analysis, spectrum: MeasuredSpectrum): ConsistencyFinding[] {
+  switch (spectrum.type) {
+    case 'NMR-C13':
+      return spectrum.signals.length === 0 ? [] : checkCarbon(analysis, spectrum);
+    case 'NMR-H':
+      return spectrum.signals.length === 0 ? [] : checkHydrogen(analysis, spectrum);
+    case 'NMR-HSQC-HC':
+      return spectrum.crossPeaks.length === 0 ? [] : checkCorrelations(analysis, spectrum);
+    case 'IR':
+      return checkInfrared(analysis, spectrum);
+    case 'EI-MS':
+    case 'ESI-MS':
+      return checkMass(analysis, spectrum);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
+import { isCarbonyl } from '../structure/graph-queries.ts';
+import type { ConsistencyFinding, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
+import type { MeasuredSpectrum } from './measured-spectrum.ts';
+
+interface KeyBand {
+  /** In cm-1, the larger first. */
+  from: number;
+  to: number;
+  /** Weaker bands there mean nothing. */
+  leastStrength: number;
+}
+
+/** Silverstein, Webster, Kiemle, Bryce: Spectrometric Identification of Organic Compounds, 8th ed. (2014), ch. 2; the customary ranges, not checked row by row. */
+const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
+  carbonyl: { from: 1850, to: 1630, leastStrength: 0.4 },
+  hydroxyl: { from: 3700, to: 3100, leastStrength: 0.1 },
+  nh: { from: 3550, to: 3100, leastStrength: 0.05 },
+  nitrile: { from: 2290, to: 2200, leastStrength: 0.1 },
+  'alkyne-ch': { from: 3345, to: 3250, leastStrength: 0.15 },
+  nitro: { from: 1575, to: 1500, leastStrength: 0.3 },
+};
+/** Within the wider range, what nothing else gives as strong; a band of O-H or N-H may still be moisture. */
+const TELLING: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
+  carbonyl: { from: 1790, to: 1695, leastStrength: 0.5, status: 'contradicts' },
+  nitrile: { from: 2290, to: 2200, leastStrength: 0.1, status: 'contradicts' },
+  hydroxyl: { from: 3500, to: 3150, leastStrength: 0.35, status: 'unclear' },
+};
+
+/** The key bands of what is drawn, and those that are there without the group that gives them. */
+export function checkInfrared(
+  analysis: Analysis,
+  { id, bands }: Extract<MeasuredSpectrum, { type: 'IR' }>,
+): ConsistencyFinding[] {
+  if (bands.length === 0) return [];
+  const strongest = (from: number, to: number, least: number) =>
+    bands
+      .filter(({ position, strength }) => position <= from && position >= to && strength >= least)
+      .sort((a, b) => b.strength - a.strength)[0]?.position;
+  return (Object.keys(KEY_BANDS) as InfraredGroup[]).flatMap((group): ConsistencyFinding[] => {
+    const { from, to, leastStrength } = KEY_BANDS[group];
+    const isDrawn = hasGroup(analysis, group);
+    const position = strongest(from, to, leastStrength);
+    const own = TELLING[group];
+    const telling = own && strongest(own.from, own.to, own.leastStrength);
+    if (!isDrawn && (telling === undefined || (group === 'hydroxyl' && bearsAny(analysis, ['O', 'N']))))
+      return [];
+    // Amino acids are zwitterions in the solid: neither their C=O nor their N-H is where it would be.
+    if (isDrawn && position === undefined && isAminoAcid(analysis)) return [];
+    const shown = isDrawn ? position : telling;
+    const status = !isDrawn
+      ? (own?.status ?? 'contradicts')
+      : position === undefined
+        ? 'contradicts'
+        : 'agrees';
+    const window = { from, to, unit: 'cm-1' as const };
+    return [
+      {
+        code: 'infrared-band',
+        band: group,
+        isDrawn,
+        position: shown,
+        status,
+        experiment: { id, type: 'IR', window },
+      },
+    ];
+  });
+}
+
+/** Without acids: their very broad band lies under the C-H stretches. */
+const HYDROXYL: readonly GroupKind[] = [
+  'methanol',
+  'primary-alcohol',
+  'secondary-alcohol',
+  'tertiary-alcohol',
+  'phenol',
+];
+const NH: readonly GroupKind[] = ['primary-amine', 'primary-amide', 'secondary-amide'];
+
+function bearsAny({ graph }: Analysis, elements: readonly string[]): boolean {
+  return graph.atoms.some(({ element, hydrogens }) => hydrogens > 0 && elements.includes(element));
+}
+
+function isAminoAcid({ groups }: Analysis): boolean {
+  const families = new Set(groups.map(({ kind }) => GROUP_KINDS[kind].family));
+  return families.has('carboxylic-acid') && families.has('amine');
+}
+
+function hasGroup({ graph, groups }: Analysis, group: InfraredGroup): boolean {
+  const hasKind = (kinds: readonly GroupKind[]) => groups.some(({ kind }) => kinds.includes(kind));
+  switch (group) {
+    case 'carbonyl':
+      return graph.atoms.some((atom) => isCarbonyl(graph, atom));
+    case 'hydroxyl':
+      return hasKind(HYDROXYL);
+    case 'nh':
+      return hasKind(NH);
+    case 'nitrile':
+      return hasKind(['nitrile', 'isocyanate', 'isothiocyanate']);
+    case 'alkyne-ch':
+      return hasKind(['terminal-alkyne']);
+    case 'nitro':
+      return hasKind(['nitro']);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import { exactMass } from '../formula/formula.ts';
+import { isotopePattern } from '../formula/isotope-pattern.ts';
+import type { ConsistencyFinding } from './consistency-line.ts';
+import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
+
+/** Smaller peaks may be noise or an impurity; percent of the base peak. */
+const LEAST_PEAK = 1;
+/** Nothing of the molecule is heavier than its isotopes; a few percent of an impurity may be. */
+const LEAST_HEAVY_PEAK = 4;
+const HYDROGEN = 1.00728;
+const SODIUM = 22.98922;
+
+/** The molecular ion of the drawing, and its isotopes where chlorine or bromine is drawn or seen. */
+export function checkMass(
+  { formula, charge }: Analysis,
+  { id, type, peaks }: Extract<MeasuredSpectrum, { type: 'EI-MS' | 'ESI-MS' }>,
+): ConsistencyFinding[] {
+  if (charge !== 0 || peaks.length === 0) return [];
+  const mass = exactMass(formula);
+  const ions =
+    type === 'EI-MS'
+      ? [{ ion: 'M' as const, mz: Math.round(mass) }]
+      : [
+          { ion: 'M+H' as const, mz: Math.round(mass + HYDROGEN) },
+          { ion: 'M+Na' as const, mz: Math.round(mass + SODIUM) },
+        ];
+  const found = ions.find(({ mz }) => heightAt(peaks, mz) >= LEAST_PEAK);
+  const { ion, mz } = found ?? ions[0]!;
+  const heaviest = Math.round(
+    peaks.reduce((most, peak) => (peak.intensity >= LEAST_HEAVY_PEAK ? Math.max(most, peak.mz) : most), 0),
+  );
+  const isTooLight = type === 'EI-MS' && heaviest > mz + widthOfPattern(formula);
+  const window = { from: mz - 15, to: mz + 15, unit: 'm/z' as const };
+  const experiment = { id, type, window };
+  const ionFinding: ConsistencyFinding = {
+    code: 'molecular-ion',
+    mz,
+    ion,
+    isSeen: found !== undefined,
+    heaviest,
+    // Many compounds lose their molecular ion in EI; what is heavier than the drawing it cannot be.
+    status: isTooLight
+      ? 'contradicts'
+      : found
+        ? 'agrees'
+        : type === 'EI-MS' && heaviest < mz
+          ? 'unclear'
+          : 'contradicts',
+    experiment,
+  };
+  const pattern = found && !isTooLight ? halogenFinding({ formula, mz, peaks }) : undefined;
+  return [ionFinding, ...(pattern ? [{ ...pattern, experiment }] : [])];
+}
+
+function halogenFinding({
+  formula,
+  mz,
+  peaks,
+}: {
+  formula: Analysis['formula'];
+  mz: number;
+  peaks: readonly MassPeak[];
+}): Omit<Extract<ConsistencyFinding, { code: 'halogen-pattern' }>, 'experiment'> | undefined {
+  const first = heightAt(peaks, mz);
+  // Of a weak molecular ion the isotopes are lost in the noise.
+  if (first < 4 * LEAST_PEAK) return undefined;
+  const seen = heightAt(peaks, mz + 2) / first;
+  const expected = twoHeavier(formula);
+  const isDrawn = (formula.get('Cl') ?? 0) + (formula.get('Br') ?? 0) > 0;
+  if (!isDrawn && seen < 0.2) return undefined;
+  const isAlike = Math.abs(seen - expected) <= Math.max(0.12, expected * 0.25);
+  return { code: 'halogen-pattern', mz, expected, seen, status: isAlike ? 'agrees' : 'contradicts' };
+}
+
+/** M+2 as a share of M, peaks of one nominal mass together. */
+function twoHeavier(formula: Analysis['formula']): number {
+  const pattern = isotopePattern(formula, 0.0005);
+  const lightest = Math.round(
+    Math.min(...pattern.filter(({ abundance }) => abundance > 0.01).map(({ mass }) => mass)),
+  );
+  const at = (nominal: number) =>
+    pattern
+      .filter(({ mass }) => Math.round(mass) === nominal)
+      .reduce((sum, { abundance }) => sum + abundance, 0);
+  return at(lightest + 2) / Math.max(1e-9, at(lightest));
+}
+
+/** How far above M its isotopes reach: one for 13C, two for each Cl and Br, and one to spare for [M+H]+. */
+function widthOfPattern(formula: Analysis['formula']): number {
+  return 2 + 2 * ((formula.get('Cl') ?? 0) + (formula.get('Br') ?? 0) + Math.min(1, formula.get('S') ?? 0));
+}
+
+function heightAt(peaks: readonly MassPeak[], mz: number): number {
+  return peaks.reduce(
+    (most, peak) => (Math.abs(peak.mz - mz) < 0.5 ? Math.max(most, peak.intensity) : most),
+    0,
+  );
+}

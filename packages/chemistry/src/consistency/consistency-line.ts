@@ -1,0 +1,43 @@
+import type { CitedExperiment, FeedbackLanguage } from '../corrector/feedback.ts';
+import type { MeasuredSpectrum } from './measured-spectrum.ts';
+
+export interface ConsistencyCheck {
+  /** Molfile or KCJ text. */
+  drawing: string;
+  spectra: readonly MeasuredSpectrum[];
+  language?: FeedbackLanguage;
+}
+
+/** 'unclear': signals may coincide, or a peak may be too weak to be seen. */
+export type ConsistencyStatus = 'agrees' | 'unclear' | 'contradicts';
+
+export interface ConsistencyLine {
+  code: ConsistencyFinding['code'];
+  status: ConsistencyStatus;
+  message: string;
+  experiment: CitedExperiment;
+}
+
+export type ConsistencyResult =
+  { ok: true; lines: ConsistencyLine[] } | { ok: false; failure: { code: string; message: string } };
+
+/** What the drawing would give beside what a spectrum shows. */
+export type ConsistencyFinding = ConsistencyDetail & {
+  readonly status: ConsistencyStatus;
+  readonly experiment: CitedExperiment;
+};
+
+export type ConsistencyDetail =
+  | { code: 'carbon-signals'; expected: number; seen: number }
+  | { code: 'carbon-region'; region: CarbonRegion; expected: number; seen: number }
+  | { code: 'hydrogen-signals'; expected: number; seen: number }
+  | { code: 'hydrogen-areas'; total: number }
+  | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
+  | { code: 'edited-ch2'; expected: number; seen: number }
+  | { code: 'molecular-ion'; mz: number; ion: 'M' | 'M+H' | 'M+Na'; isSeen: boolean; heaviest: number }
+  | { code: 'halogen-pattern'; mz: number; expected: number; seen: number }
+  | { code: 'infrared-band'; band: InfraredGroup; isDrawn: boolean; position: number | undefined };
+
+export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
+
+export type InfraredGroup = 'carbonyl' | 'hydroxyl' | 'nh' | 'nitrile' | 'alkyne-ch' | 'nitro';
