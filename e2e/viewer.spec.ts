@@ -143,6 +143,23 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Forget the kept peaks' }).waitFor({ state: 'detached' });
   });
 
+  it('lies in the dark on the ground of a card', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', { colorScheme: 'dark' });
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const card = await ground('.mantine-Card-root');
+    await openSpectrum(page, 'NMR-H');
+    const chart = chartOf(page).locator('canvas').first();
+    const corner = await chart.evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data.slice(0, 3).join(', '),
+    );
+    expect(`rgb(${corner})`).toBe(card);
+    expect(await ground('div:has(> [role="toolbar"])')).toBe(card);
+  });
+
   it('lists what is measured on a phone in rows that fit its width', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, 'NMR-H');
