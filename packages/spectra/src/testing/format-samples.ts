@@ -8,6 +8,11 @@ export interface FormatSample {
   bytes: Uint8Array;
 }
 
+/** Not compressed, so that what is harmed is what the reader of the format sees. */
+function packed(files: Record<string, Uint8Array>): Uint8Array {
+  return zipSync(files, { level: 0 });
+}
+
 export const smallJcamp = toBytes(
   [
     '##TITLE= small',
@@ -32,7 +37,7 @@ const peakTable = toBytes(
   'elucida-peak-table: 1\ntype: NMR-H\nsolvent: CDCl3\npoints: 1024\nlines: TMS, solvent 0.2\n4.12 2 q 7.1\n2.04 3 s\n1.26 3 t 7.1\n',
 );
 
-const bruker = zipSync({
+const bruker = packed({
   '10/acqus': toBytes('##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##END='),
   '10/pdata/1/procs': toBytes(
     '##TITLE= x\n##$SI= 16\n##$SF= 300.13\n##$SW_p= 3000\n##$OFFSET= 10\n##$NC_proc= 0\n##END=',
@@ -40,14 +45,14 @@ const bruker = zipSync({
   '10/pdata/1/1r': new Uint8Array(64),
 });
 
-const fid = zipSync({
+const fid = packed({
   '1/acqus': toBytes(
     '##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##$BF1= 300.13\n##$SW= 10\n##$TD= 128\n##$AQ_mod= 3\n##END=',
   ),
   '1/fid': Uint8Array.from({ length: 512 }, (_, index) => (index % 4 === 0 ? (index * 37) % 251 : 0)),
 });
 
-const matrix = zipSync({
+const matrix = packed({
   '2/acqus': toBytes('##TITLE= x\n##$NUC1= <1H>\n##$PULPROG= <hsqcetgp>\n##END='),
   '2/acqu2s': toBytes('##TITLE= x\n##$NUC1= <13C>\n##END='),
   '2/pdata/1/procs': toBytes(
@@ -139,7 +144,7 @@ function serSample(): Uint8Array {
   for (let row = 0; row < rows; row++)
     for (let point = 0; point < 128; point++)
       view.setInt32(1024 * row + 4 * point, Math.round(1e5 * Math.cos(point + row)), true);
-  return zipSync({
+  return packed({
     '3/acqus': strToU8(
       '##TITLE= x\n##$NUC1= <1H>\n##$SFO1= 300.13\n##$BF1= 300.13\n##$SW= 10\n##$TD= 128\n##$AQ_mod= 3\n##$PULPROG= <hsqcetgp>\n##END=',
     ),
@@ -208,7 +213,7 @@ function varianSample(): Uint8Array {
     'sfrq 1 1 0 0 0 2 1 11 1 64\n1 300.13\n0 ',
     'tn 2 2 0 0 0 2 1 11 1 64\n1 "H1"\n0 ',
   ].join('\n');
-  return zipSync({ 'a.fid/fid': fidBytes, 'a.fid/procpar': toBytes(`${procpar}\n`) });
+  return packed({ 'a.fid/fid': fidBytes, 'a.fid/procpar': toBytes(`${procpar}\n`) });
 }
 
 function base64Of(values: number[]): string {

@@ -37,13 +37,16 @@ function sampledEnds(length: number): number[] {
   );
 }
 
-/** One to four bytes are given other values; every other time within the header. */
+/** One to four bytes are changed, two of three to what stands elsewhere, so that digits become other digits; every other time in the header. */
 function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
   const next = generator(seed * 7919 + bytes.length);
   const harmed = bytes.slice();
   const reach = seed % 2 === 0 ? harmed.length : Math.min(harmed.length, HEADER_BYTES / 2);
-  for (let change = 0; change <= seed % 4; change++)
-    harmed[Math.floor(next() * reach)] = Math.floor(next() * 256);
+  for (let change = 0; change <= seed % 4; change++) {
+    const place = Math.floor(next() * reach);
+    const other = bytes[Math.floor(next() * reach)] ?? 0;
+    harmed[place] = (seed + change) % 3 === 0 ? Math.floor(next() * 256) : other;
+  }
   return harmed;
 }
 
