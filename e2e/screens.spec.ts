@@ -34,6 +34,12 @@ const solve = async (page: Page) => {
   await page.getByText('Your submission contains some errors:').waitFor();
 };
 
+const compare = async (page: Page) => {
+  await solve(page);
+  await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+  await page.getByRole('img', { name: 'Does not fit' }).first().waitFor();
+};
+
 const askToDelete = async (page: Page) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -132,6 +138,7 @@ const screens: readonly Screen[] = [
   { name: 'calculator', path: '/exact-mass-calculator?formula=C2H4Br2', as: 'guest' },
   { name: 'exercises', path: '/exercises', as: 'Student' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
+  { name: 'exercise-compared', path: '/exercises/1', as: 'Student', prepare: compare },
   { name: 'submissions', path: '/submissions', as: 'Student', prepare: openSubmission },
   { name: 'logs', path: '/logs', as: 'Administrator' },
   { name: 'replay', path: '/logs?type=submission', as: 'Administrator', prepare: openReplay },

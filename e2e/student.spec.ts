@@ -103,6 +103,33 @@ describe('a student', () => {
     await chartOf(page).waitFor();
   });
 
+  it('lays a drawing beside the spectra before submitting it, and is led to what does not fit, in French too', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    const card = page.getByRole('region', { name: 'Your drawing beside the spectra' });
+    const first = card.getByRole('listitem').first();
+    await first.getByRole('img', { name: 'Does not fit' }).waitFor();
+    expect(await card.innerText()).toContain(
+      '¹³C: your structure has 2 kinds of carbon, the spectrum shows 3 signals.',
+    );
+    await page.getByText('Français').click();
+    await card
+      .getByText('¹³C : votre structure a 2 sortes de carbone, le spectre montre 3 signaux.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await card
+      .getByText('¹³C : votre structure a 3 sortes de carbone, le spectre montre 3 signaux.')
+      .waitFor();
+    expect(await card.getByRole('img', { name: 'Does not fit' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Look at the EI-MS spectrum' }).first().click();
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'EI-MS', exact: true }).getAttribute('aria-selected'))
+      .toBe('true');
+  });
+
   it('is refused two molecules with the message of the specification', async () => {
     const page = await openAs('Student', '/exercises/1');
     const surface = page.getByRole('application', { name: 'Your structure' });

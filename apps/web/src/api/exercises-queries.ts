@@ -4,6 +4,7 @@ import {
   type ImageSummary,
   type QueryInputOf,
   endpoints,
+  type FeedbackLanguage,
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from './client.ts';
@@ -102,8 +103,8 @@ export function useRemoveExercise(id: number) {
 export function useSubmitAnswer(exerciseId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (composerContent: string) =>
-      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body: { composerContent } }),
+    mutationFn: (body: { composerContent: string; language: FeedbackLanguage }) =>
+      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // How many attempts are left, and whether it still takes answers, is told by the exercise.
     onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),

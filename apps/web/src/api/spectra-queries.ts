@@ -49,10 +49,38 @@ export async function loadSpectrum(
   }
 }
 
+/** Under which a whole spectrum is kept. */
+export function spectrumKey(address: SpectrumAddress): readonly string[] {
+  return ['spectra', JSON.stringify(address)];
+}
+
+/** A whole spectrum, from what was loaded already where it was; null where there is none. Throws `ApiError`. */
+export async function fetchSpectrum(
+  client: QueryClient,
+  address: SpectrumAddress,
+  signal: AbortSignal,
+): Promise<Spectrum | null> {
+  const known = client.getQueryData<Spectrum>(spectrumKey(address));
+  if (known) return known;
+  try {
+    await loadSpectrum(address, {
+      signal,
+      onProgress: ({ spectrum, isComplete }) => {
+        if (isComplete) client.setQueryData(spectrumKey(address), spectrum);
+      },
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+  return client.getQueryData<Spectrum>(spectrumKey(address)) ?? null;
+}
+
 /** What was measured on numbers goes with them. */
 function forgetNumbers(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });
+  client.removeQueries({ queryKey: ['consistency'] });
 }
 
 /** For a spectrum that somebody else has replaced: what was loaded is not what there is. */

@@ -7,12 +7,16 @@ import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
 import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
+import { AnswerActions } from '../features/exercises/answer-actions.tsx';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
 import { isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
+import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
+import { useConsistency } from '../features/exercises/use-consistency.ts';
+import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
@@ -97,11 +101,15 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
   const recording = useLogRecorder(isPreview ? undefined : base);
   useEffect(() => recording.looked({ experimentId }), [recording, experimentId]);
+  const { language, setLanguage } = useFeedbackLanguage();
   const answer = useAnswer(exercise.id, {
+    language,
     onDrawn: recording.drew,
     onLoaded: recording.loaded,
     beforeSend: recording.flush,
   });
+
+  const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
 
   const open = (tab: string | null) =>
     void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
@@ -153,6 +161,18 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             hasCorrector={exercise.corrector}
             {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
             status={<RecordingStatus />}
+            actions={
+              exercise.corrector && (
+                <AnswerActions
+                  language={language}
+                  onLanguage={setLanguage}
+                  {...(exercise.hasConsistencyCheck && {
+                    consistency,
+                    hasDrawing: answer.molfile !== '',
+                  })}
+                />
+              )
+            }
             editor={
               <MoleculeEditor
                 value={answer.molfile}
@@ -172,6 +192,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
               onLookAt={lookAt}
             />
           )}
+          <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
         </div>
       </div>
     </PageFrame>

@@ -1,3 +1,4 @@
+import { carbonKindsBearing } from '../structure/environments.ts';
 import type { Analysis } from '../corrector/analysis.ts';
 import type { ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
@@ -12,12 +13,7 @@ export function checkCorrelations(
   { id, crossPeaks }: Extract<MeasuredSpectrum, { type: 'NMR-HSQC-HC' }>,
 ): ConsistencyFinding[] {
   const experiment = { id, type: 'NMR-HSQC-HC' };
-  const kindsWith = (test: (hydrogens: number) => boolean) =>
-    new Set(
-      graph.atoms
-        .filter(({ element, hydrogens }) => element === 'C' && test(hydrogens))
-        .map(({ index }) => environments.kinds[index]),
-    ).size;
+  const kindsWith = (test: (hydrogens: number) => boolean) => carbonKindsBearing(graph, environments, test);
   const [expected, seen] = [kindsWith((hydrogens) => hydrogens > 0), rowsOf(crossPeaks)];
   const negative = crossPeaks.filter(({ intensity }) => intensity < 0);
   const isEdited = negative.length > 0 && negative.length < crossPeaks.length;

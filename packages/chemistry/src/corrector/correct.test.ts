@@ -54,6 +54,32 @@ describe('evidence', () => {
     expect(told('CC(=O)C')?.experiment).toBeUndefined();
   });
 
+  it('points to the correlations that tell places, where the exercise shows them', () => {
+    const [item] = feedbackOn('CCCC(C)O', 'CCC(O)CC', { experiments: [{ id: 5, type: 'NMR-HCosy' }] });
+    const chain = feedbackOn('CCCC(C)O', 'CCC(O)CC', {
+      experiments: [
+        { id: 5, type: 'NMR-HMBC-HC' },
+        { id: 6, type: 'NMR-HCosy' },
+      ],
+    }).find(({ code }) => code === 'position-chain');
+    expect(chain).toMatchObject({ experiment: { id: 6, type: 'NMR-HCosy' } });
+    expect(chain?.message).toContain('The COSY spectrum tells which hydrogens sit on neighbouring atoms.');
+    expect(item!.code).not.toBe('position-chain');
+    expect(codesOf(feedbackOn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
+  });
+
+  it('counts the rows of an HSQC beside a number of CH, CH₂ or CH₃', () => {
+    const told = (right: string, wrong: string) =>
+      feedbackOn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
+        ({ code }) => code === 'environment-carbon-types',
+      );
+    expect(told('CCCCC', 'CCC(C)C')?.message).toContain(
+      'The HSQC spectrum shows 3 kinds of carbon with hydrogens.',
+    );
+    // As many rows in both would tell nothing.
+    expect(told('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
+  });
+
   it('uses known peaks, and keeps quiet where they would speak for the drawing', () => {
     const told = (peaks: number[]) =>
       feedbackOn('CC(=O)C', 'CCC=O', {

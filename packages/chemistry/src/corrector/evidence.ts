@@ -1,6 +1,6 @@
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
 import type { CitedExperiment, ShownExperiment } from './feedback.ts';
-import type { Evidence } from './finding.ts';
+import type { Evidence, Finding } from './finding.ts';
 import { ESTER_ALKYL_WINDOWS, SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
 
 /** The first experiment of this type that the exercise shows. */
@@ -108,4 +108,32 @@ export function esterAlkylEvidence(
     experiment: cite(experiment, { from, to, unit: 'ppm' }),
     fact: { kind: 'band', phrase, from, to, unit: 'ppm', role },
   };
+}
+
+/** The rows of the HSQC, beside a number of CH, CH2 or CH3. */
+export function hydrogenBearingEvidence(
+  experiments: readonly ShownExperiment[],
+  seen: number,
+): Evidence | undefined {
+  const experiment = findExperiment(experiments, 'NMR-HSQC-HC');
+  return experiment && { experiment: cite(experiment), fact: { kind: 'carbons-with-hydrogen', seen } };
+}
+
+/** Which correlations tell what is next to what, for faults of place: the first that the exercise shows. */
+const TELLING_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
+  'skeleton-branching': ['NMR-HCosy', 'NMR-HMBC-HC'],
+  'skeleton-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
+  'position-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
+  'position-ring': ['NMR-HCosy', 'NMR-HMBC-HC'],
+  'position-ring-attachment': ['NMR-HMBC-HC'],
+  'position-ester': ['NMR-HMBC-HC'],
+  'position-neighbours': ['NMR-HMBC-HC', 'NMR-HCosy'],
+};
+
+/** A finding about a place, with the spectrum of correlations to look at; those that cite a spectrum already stay as they are. */
+export function withCorrelations(finding: Finding, experiments: readonly ShownExperiment[]): Finding {
+  const type = TELLING_CORRELATIONS[finding.code]?.find((each) => findExperiment(experiments, each));
+  const experiment = type && findExperiment(experiments, type);
+  if (finding.evidence || !type || !experiment) return finding;
+  return { ...finding, evidence: { experiment: cite(experiment), fact: { kind: 'correlations', type } } };
 }

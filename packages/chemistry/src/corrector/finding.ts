@@ -23,6 +23,8 @@ export type EvidenceFact =
   | { kind: 'carbon-signals'; seen: number }
   | { kind: 'hydrogen-signals'; seen: number }
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
+  | { kind: 'carbons-with-hydrogen'; seen: number }
+  | { kind: 'correlations'; type: 'NMR-HMBC-HC' | 'NMR-HCosy' }
   | { kind: 'halogen-pattern'; element: 'Cl' | 'Br'; count: number }
   | {
       kind: 'band';

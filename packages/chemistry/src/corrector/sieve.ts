@@ -1,5 +1,6 @@
 import { sameFormula } from '../formula/formula.ts';
 import { disclosed } from './disclosure.ts';
+import { withCorrelations } from './evidence.ts';
 import type { FeedbackLevel } from './feedback.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { drawingStage } from './stages/drawing.ts';
@@ -17,6 +18,12 @@ import { unsaturationStage } from './stages/unsaturation.ts';
 
 /** The findings to tell, from the most fundamental fault on; none for a right answer. */
 export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
+  return findingsOf(comparison, level, attempt).map((finding) =>
+    withCorrelations(finding, comparison.experiments),
+  );
+}
+
+function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const drawingFaults = drawingStage(comparison);
   if (drawingFaults.length > 0)
     return [...drawingFaults, ...disclosed(formulaStage(comparison), level, attempt)];

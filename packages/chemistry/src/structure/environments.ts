@@ -38,6 +38,16 @@ export function environmentsOf(graph: StructureGraph): Environments {
   };
 }
 
+/** Kinds of carbon whose number of hydrogens passes a test: the rows of an HSQC, for example. */
+export function carbonKindsBearing(
+  graph: StructureGraph,
+  { kinds }: Pick<Environments, 'kinds'>,
+  test: (hydrogens: number) => boolean,
+): number {
+  const passing = graph.atoms.filter(({ element, hydrogens }) => element === 'C' && test(hydrogens));
+  return new Set(passing.map(({ index }) => kinds[index])).size;
+}
+
 /** Marks one of two topologically equal groups that the rest of the molecule makes unlike. */
 function splitLabels(graph: StructureGraph, labels: readonly string[], colours: AtomColours): string[] {
   graph.molecule.ensureHelperArrays(Molecule.cHelperParities);

@@ -17,6 +17,9 @@ import { spectrumSchema, wireMediaType } from './spectra.ts';
 
 /** How much feedback says, from a bare verdict (exams) to everything. */
 export const feedbackLevels = ['verdict', 'contradictions', 'guided', 'open'] as const;
+/** Languages that feedback is said in. */
+export const feedbackLanguages = ['en', 'fr'] as const;
+export type FeedbackLanguage = (typeof feedbackLanguages)[number];
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 
 const visibilityFlags = {
@@ -202,6 +205,8 @@ export const exerciseSchema = z.object({
   lastmodified: isoTime,
   ...answerTime,
   attemptsAllowed: z.number().nullable().optional(),
+  /** Whether a drawing may be laid beside the spectra before it is submitted. */
+  hasConsistencyCheck: z.boolean(),
   /** Of the student who asks. */
   attemptsLeft: z.number().optional(),
   public: z.boolean().optional(),
@@ -395,7 +400,11 @@ export const exercises = {
     access: 'exercises.solve',
     summary: 'Judge a drawing and say what its spectra contradict',
     params: exerciseParams,
-    body: z.strictObject({ composerContent: drawingText, json: drawingText.optional() }),
+    body: z.strictObject({
+      composerContent: drawingText,
+      json: drawingText.optional(),
+      language: z.enum(feedbackLanguages).optional(),
+    }),
     reply: { status: 200, schema: correctionSchema },
   }),
 };

@@ -1,5 +1,6 @@
-import { type FeedbackItem, correct } from '@elucida/chemistry';
+import { type FeedbackItem, type FeedbackLanguage, correct } from '@elucida/chemistry';
 import { type SpectrumMetadata, contourTypes } from '@elucida/contract';
+import { residualSolventOf } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
 import { conflict, unusable } from '../../http/failures.ts';
 
@@ -10,6 +11,7 @@ export interface CorrectionTask {
   composerContent: string;
   json: string | undefined;
   attempt: number;
+  language: FeedbackLanguage | undefined;
 }
 
 /** The corrector gives back the handle that it was given; it takes numbers too. */
@@ -17,11 +19,15 @@ function withHandle({ experiment, ...item }: FeedbackItem) {
   return { ...item, ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }) };
 }
 
-/** With the peaks that the spectrum really shows, its author's where there are any: what is cited can be seen. */
+/** With the peaks that the spectrum really shows, its author's where there are any, the solvent's left out: what is cited can be seen. */
 function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
-  const peaks = pickedPeaks ?? (spectrumMetadata as unknown as SpectrumMetadata).peaks;
+  const { peaks: found, nucleus, solvent, frequency = 100 } = spectrumMetadata as unknown as SpectrumMetadata;
+  const peaks = pickedPeaks ?? found;
   if (peaks === undefined || contourTypes.includes(type)) return { id: handle, type };
-  return { id: handle, type, peaks: peaks.map(([position]) => position) };
+  const isOwn = (shift: number) =>
+    pickedPeaks !== null ||
+    residualSolventOf({ shift, nucleus, solvent, larmorFrequencyMHz: frequency }) === undefined;
+  return { id: handle, type, peaks: peaks.map(([position]) => position).filter(isOwn) };
 }
 
 /** Judges what the student drew; only what is derived from the submitted drawing is judged. */
@@ -36,6 +42,7 @@ export function judge(task: CorrectionTask) {
     feedbackLevel: task.exercise.feedbackLevel,
     stereo: task.exercise.stereo,
     attempt: task.attempt,
+    ...(task.language && { language: task.language }),
   };
   const reference = task.reference;
   const result = correct({ reference, drawing: task.composerContent, context });

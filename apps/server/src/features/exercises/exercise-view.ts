@@ -80,6 +80,9 @@ export function exerciseExperimentView(
   };
 }
 
+/** Levels at which a student is helped before an answer. */
+const consistencyLevels: readonly ExerciseRow['feedbackLevel'][] = ['guided', 'open'];
+
 export interface ShownExercise extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
   /** How often the student who asks may still answer; undefined where that is not counted. */
@@ -97,6 +100,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     level: exercise.level,
     ...sectionsFor(exercise, audience.role),
     corrector: exercise.hasCorrector,
+    hasConsistencyCheck: exercise.hasCorrector && consistencyLevels.includes(exercise.feedbackLevel),
     molecule: shownFields(molecule, fields),
     experiments: isYetToOpen ? [] : experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
     lastmodified: exercise.lastModified.toISOString(),

@@ -172,6 +172,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       composerContent: body.composerContent,
       json: body.json,
       attempt: earlier + 1,
+      language: body.language,
     });
     if (accountId === undefined) return judgement;
     const answer = {

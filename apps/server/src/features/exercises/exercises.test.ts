@@ -10,9 +10,17 @@ describeApp('an exercise', (get) => {
     const { id, moleculeId, experimentId } = await addExercise(get(), vanillin, { moleculeFormula: true });
     const student = (await get().as('STUDENT').get(`/exercises/${id}`)).json();
     expect(student.molecule).toEqual({ formula: 'C8H8O3' });
-    expect(Object.keys(student).sort()).toEqual(
-      ['corrector', 'experiments', 'id', 'lastmodified', 'level', 'molecule', 'name', 'sections'].sort(),
-    );
+    expect(Object.keys(student).sort()).toEqual([
+      'corrector',
+      'experiments',
+      'hasConsistencyCheck',
+      'id',
+      'lastmodified',
+      'level',
+      'molecule',
+      'name',
+      'sections',
+    ]);
     const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
     expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR', spectra }]);
     expect(student.experiments[0].id).not.toBe(experimentId);
@@ -232,6 +240,28 @@ describeApp('a protected exercise', (get) => {
 });
 
 describeApp('the corrector', (get) => {
+  it('says what is wrong in French to who asks so, and keeps it as it was said', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
+    const student = await get().another('STUDENT');
+    const composerContent = molfileOf('CCCC=O');
+    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'fr' });
+    expect(answer.json().feedback[0].message).toBe('Votre structure n’est pas la bonne.');
+    const kept = (await student.get(`/submissions/${answer.json().submissionId}`)).json();
+    expect(kept.feedback).toEqual(answer.json().feedback);
+    const unknown = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'xx' });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it.each([
+    ['verdict', false],
+    ['contradictions', false],
+    ['guided', true],
+    ['open', true],
+  ])('at level %s offers the comparison with the spectra: %s', async (feedbackLevel, isOffered) => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
+  });
+
   it('finds the right structure right, and stores the submission', async () => {
     const { id } = await addExercise(get(), vanillin);
     const student = await get().another('STUDENT');

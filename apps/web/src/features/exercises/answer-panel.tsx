@@ -10,12 +10,21 @@ export interface AnswerPanelProps {
   /** Why no answer is taken now; drawing goes on all the same. */
   noAnswerText?: string | undefined;
   editor: ReactNode;
+  /** Beside the button that submits. */
+  actions?: ReactNode;
   /** Whether what is drawn is safe. */
   status?: ReactNode;
 }
 
 /** The drawing tool with its button. */
-export function AnswerPanel({ answer, hasCorrector, noAnswerText, editor, status }: AnswerPanelProps) {
+export function AnswerPanel({
+  answer,
+  hasCorrector,
+  noAnswerText,
+  editor,
+  actions,
+  status,
+}: AnswerPanelProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
@@ -27,6 +36,7 @@ export function AnswerPanel({ answer, hasCorrector, noAnswerText, editor, status
         )}
         {editor}
         {status}
+        {actions}
         {hasCorrector && noAnswerText !== undefined ? (
           <Text role="status">{noAnswerText}</Text>
         ) : hasCorrector ? (

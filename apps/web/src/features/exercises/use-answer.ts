@@ -1,4 +1,4 @@
-import type { Correction, FeedbackItem } from '@elucida/contract';
+import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -14,10 +14,15 @@ export interface AnswerHooks {
   /** It was there before: left here earlier, or taken over from another device. */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
+  /** What feedback is said in. */
+  language?: FeedbackLanguage;
 }
 
 /** Draw, submit, read what fits and what does not, draw again. */
-export function useAnswer(exerciseId: number, { onDrawn, onLoaded, beforeSend }: AnswerHooks = {}) {
+export function useAnswer(
+  exerciseId: number,
+  { onDrawn, onLoaded, beforeSend, language = 'en' }: AnswerHooks = {},
+) {
   const [molfile, setMolfile] = useState('');
   const [judged, setJudged] = useState<Correction>();
   const [judgedMolfile, setJudgedMolfile] = useState<string>();
@@ -75,25 +80,30 @@ export function useAnswer(exerciseId: number, { onDrawn, onLoaded, beforeSend }:
       }
       setPreparing(true);
       await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
-      submit.mutate(molfile, {
-        onSuccess: (correction) => {
-          setJudged(correction);
-          setJudgedMolfile(molfile);
-          setShown(undefined);
-          if (correction.correct) draft.finish();
-          else draft.release();
-          if (session !== null && correction.submissionId === undefined) {
-            // Signed out in another tab: the answer was judged as a guest's.
-            forgetSession();
-            toastError('Your session has ended: this answer was judged, but not kept. Please log in again.');
-          }
+      submit.mutate(
+        { composerContent: molfile, language },
+        {
+          onSuccess: (correction) => {
+            setJudged(correction);
+            setJudgedMolfile(molfile);
+            setShown(undefined);
+            if (correction.correct) draft.finish();
+            else draft.release();
+            if (session !== null && correction.submissionId === undefined) {
+              // Signed out in another tab: the answer was judged as a guest's.
+              forgetSession();
+              toastError(
+                'Your session has ended: this answer was judged, but not kept. Please log in again.',
+              );
+            }
+          },
+          onError: (error) => {
+            draft.release();
+            const isLong = error instanceof ApiError && error.code === 'several-molecules';
+            toastError(error.message, { isLong });
+          },
         },
-        onError: (error) => {
-          draft.release();
-          const isLong = error instanceof ApiError && error.code === 'several-molecules';
-          toastError(error.message, { isLong });
-        },
-      });
+      );
     },
   };
 }

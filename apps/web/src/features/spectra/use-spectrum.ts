@@ -2,7 +2,7 @@ import type { Spectrum } from '@elucida/spectra';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { type SpectrumAddress, loadSpectrum } from '../../api/spectra-queries.ts';
+import { type SpectrumAddress, loadSpectrum, spectrumKey } from '../../api/spectra-queries.ts';
 
 export interface LoadedSpectrum {
   /** The coarse level at first, then all of it. */
@@ -26,7 +26,7 @@ export function useSpectrum(address: SpectrumAddress | undefined): LoadedSpectru
       setState(nothingYet);
       return undefined;
     }
-    const cacheKey = ['spectra', key];
+    const cacheKey = spectrumKey(JSON.parse(key) as SpectrumAddress);
     const cached = client.getQueryData<Spectrum>(cacheKey);
     if (cached) {
       setState({ spectrum: cached, isComplete: true, isMissing: false });

@@ -112,6 +112,12 @@ function evidenceSentence(fact: EvidenceFact): string {
       return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}.`;
     case 'hydrogen-signals':
       return `The ¹H spectrum points to ${count(fact.seen, 'kind', 'kinds')} of hydrogen.`;
+    case 'carbons-with-hydrogen':
+      return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens.`;
+    case 'correlations':
+      return fact.type === 'NMR-HCosy'
+        ? 'The COSY spectrum tells which hydrogens sit on neighbouring atoms.'
+        : 'The HMBC spectrum tells which carbons are two or three bonds away from each hydrogen.';
     case 'molecular-ion':
       return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
     case 'halogen-pattern':

@@ -126,6 +126,12 @@ function evidenceSentence(fact: EvidenceFact): string {
       return `Le spectre ¹³C montre ${count(fact.seen, 'signal', 'signaux')}.`;
     case 'hydrogen-signals':
       return `Le spectre ¹H indique ${count(fact.seen, 'sorte', 'sortes')} d’hydrogène.`;
+    case 'carbons-with-hydrogen':
+      return `Le spectre HSQC montre ${count(fact.seen, 'sorte', 'sortes')} de carbone portant des hydrogènes.`;
+    case 'correlations':
+      return fact.type === 'NMR-HCosy'
+        ? 'Le spectre COSY dit quels hydrogènes sont sur des atomes voisins.'
+        : 'Le spectre HMBC dit quels carbones sont à deux ou trois liaisons de chaque hydrogène.';
     case 'molecular-ion':
       return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', où le spectre de masse n’a pas de pic' : ' : comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':

@@ -1,5 +1,6 @@
-import type { Environments } from '../../structure/environments.ts';
-import { signalEvidence } from '../evidence.ts';
+import { carbonKindsBearing, type Environments } from '../../structure/environments.ts';
+import type { Analysis } from '../analysis.ts';
+import { hydrogenBearingEvidence, signalEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
@@ -26,7 +27,13 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
     });
   }
   const type = carbonTypeFinding(own, right, drawn.graph.atoms);
-  if (type) findings.push(type);
+  if (type) {
+    const rowsOf = ({ graph, environments }: Analysis) =>
+      carbonKindsBearing(graph, environments, (hydrogens) => hydrogens > 0);
+    const rows = rowsOf(reference);
+    const evidence = rows === rowsOf(drawn) ? undefined : hydrogenBearingEvidence(experiments, rows);
+    findings.push({ ...type, ...(evidence && { evidence }) });
+  }
   if (own.exchangeableHydrogens !== right.exchangeableHydrogens) {
     findings.push({
       code: 'environment-exchangeable',
