@@ -66,6 +66,7 @@ export {
 } from './structure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
 export type {
+  AuthorMessage,
   CitedExperiment,
   Correction,
   CorrectionContext,
@@ -86,3 +87,5 @@ export type {
   ConsistencyStatus,
 } from './consistency/consistency-line.ts';
 export type { MeasuredSpectrum } from './consistency/measured-spectrum.ts';
+export { scoreDrawing, type ScoredDrawing } from './rubric/score-drawing.ts';
+export type { Rubric, RubricCode, RubricLine, RubricResult } from './rubric/rubric.ts';

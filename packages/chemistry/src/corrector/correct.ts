@@ -1,8 +1,11 @@
+import type { Drawing } from '../drawing-format/drawing.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { sameFormula } from '../formula/formula.ts';
 import type { StructureGraph } from '../structure/graph.ts';
+import { canonicalCode } from '../structure/identity.ts';
 import { analyse } from './analysis.ts';
 import type {
+  AuthorMessage,
   Correction,
   CorrectionFailureCode,
   CorrectionResult,
@@ -46,9 +49,20 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   const feedback: FeedbackItem[] =
     isWrong && level === 'verdict'
       ? [{ code: 'verdict', severity: 'error', message: messages.wrong }]
-      : findings.map((finding) => feedbackItem(finding, drawn.graph, messages));
+      : [
+          ...(isWrong ? fromAuthor(read.drawing, context.authorMessages) : []),
+          ...findings.map((finding) => feedbackItem(finding, drawn.graph, messages)),
+        ];
   const isFormulaCorrect = sameFormula(drawn.formula, right.analysis.formula);
   return { ok: true, isFormulaCorrect, correct: isFormulaCorrect && !isWrong, feedback };
+}
+
+function fromAuthor(drawing: Drawing, written: readonly AuthorMessage[] = []): FeedbackItem[] {
+  if (written.length === 0) return [];
+  const code = canonicalCode(drawing);
+  return written
+    .filter(({ structure }) => structure === code)
+    .map(({ message, severity }) => ({ code: 'author-message', severity, message }));
 }
 
 function feedbackItem(finding: Finding, graph: StructureGraph, messages: Messages): FeedbackItem {

@@ -18,6 +18,13 @@ export interface ShownExperiment {
   peaks?: readonly number[];
 }
 
+/** What an author says to one wrong structure; `structure` is its canonical code. */
+export interface AuthorMessage {
+  structure: string;
+  message: string;
+  severity: 'error' | 'info';
+}
+
 export interface CorrectionContext {
   experiments?: readonly ShownExperiment[];
   feedbackLevel?: FeedbackLevel;
@@ -25,6 +32,8 @@ export interface CorrectionContext {
   /** 1 for the first submission of this student; taken as 1 when absent. */
   attempt?: number;
   language?: FeedbackLanguage;
+  /** Said first to the very structure that they were written for, where it is wrong; not at the level 'verdict'. */
+  authorMessages?: readonly AuthorMessage[];
 }
 
 export interface Correction {

@@ -70,6 +70,16 @@ function centreFinding(
   return { code: 'stereo-relative', centres, isRing, atoms: best.wrongCentres };
 }
 
+/** The stereocentres and the double bonds whose configuration a structure fixes. */
+export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'centres' | 'doubles'> {
+  return {
+    centres: graph.atoms
+      .filter(({ index }) => isKnown(graph.molecule.getAtomParity(index)))
+      .map(({ index }) => index),
+    doubles: graph.bonds.filter(({ from, to }) => isKnown(bondParity(graph, from, to))),
+  };
+}
+
 function leastDifference(
   reference: Analysis,
   drawn: Analysis,
@@ -77,10 +87,7 @@ function leastDifference(
   contradictory: ReadonlySet<number>,
 ): StereoDifference | undefined {
   const [right, own] = [reference.graph, drawn.graph];
-  const centres = right.atoms
-    .filter(({ index }) => isKnown(right.molecule.getAtomParity(index)))
-    .map(({ index }) => index);
-  const doubles = right.bonds.filter(({ from, to }) => isKnown(bondParity(right, from, to)));
+  const { centres, doubles } = stereoElements(right);
   if (centres.length + doubles.length === 0) return undefined;
   let best: StereoDifference | undefined;
   const size = (difference: StereoDifference) =>

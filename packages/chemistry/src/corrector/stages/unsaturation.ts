@@ -26,7 +26,10 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
 };
 
 /** Rings, and pi bonds as drawn in a Kekulé form (a triple bond counts two). */
-function unsaturationOf({ graph, componentCount }: Analysis): { rings: number; multipleBonds: number } {
+export function unsaturationOf({ graph, componentCount }: Analysis): {
+  rings: number;
+  multipleBonds: number;
+} {
   return {
     rings: graph.bonds.length - graph.atoms.length + componentCount,
     multipleBonds: graph.bonds.reduce((sum, { order }) => sum + order - 1, 0),

@@ -1,0 +1,42 @@
+import type { Comparison } from '../corrector/finding.ts';
+import { unsaturationOf } from '../corrector/stages/unsaturation.ts';
+import { hillFormula } from '../formula/formula.ts';
+import { type Share, commonShare } from './rubric.ts';
+
+/** Elements in common, as a part of all that either formula holds; labels and the net charge belong to it. */
+export function formulaShare({ reference, drawn }: Comparison): Share {
+  const counts = ({ formula, graph, charge }: Comparison['drawn']) => {
+    const labels = graph.atoms.filter(({ isotope }) => isotope !== null);
+    const extras: [string, number][] = labels.map(({ isotope, element }) => [
+      `${isotope}${element}`,
+      labels.filter((other) => other.isotope === isotope && other.element === element).length,
+    ]);
+    return new Map<string, number>([...formula, ...extras, [charge > 0 ? '+' : '-', Math.abs(charge)]]);
+  };
+  const share = commonShare(counts(reference), counts(drawn));
+  const [right, own] = [reference, drawn].map(spokenFormula) as [string, string];
+  if (share === 1) return { share, message: `${own}, as it should be.` };
+  const reason = right === own ? ', with other isotopes' : '';
+  return { share, message: `Drawn: ${own}. Right: ${right}${reason}.` };
+}
+
+function spokenFormula({ formula, charge }: Comparison['drawn']): string {
+  const sign = charge > 0 ? '+' : '−';
+  const size = Math.abs(charge) > 1 ? String(Math.abs(charge)) : '';
+  return `${hillFormula(formula)}${charge === 0 ? '' : ` (${size}${sign})`}`;
+}
+
+/** Half for the degree itself, half for how it is shared between rings and multiple bonds. */
+export function unsaturationShare({ reference, drawn }: Comparison): Share {
+  const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
+  const total = ({ rings, multipleBonds }: typeof own) => new Map([['degree', rings + multipleBonds]]);
+  const parts = (of: typeof own) => new Map(Object.entries(of));
+  const share = (commonShare(total(right), total(own)) + commonShare(parts(right), parts(own))) / 2;
+  const spoken = ({ rings, multipleBonds }: typeof own) =>
+    `${rings + multipleBonds} (rings: ${rings}, multiple bonds: ${multipleBonds})`;
+  const message =
+    share === 1
+      ? `Degree of unsaturation ${spoken(own)}, as it should be.`
+      : `Degree of unsaturation drawn: ${spoken(own)}. Right: ${spoken(right)}.`;
+  return { share, message };
+}

@@ -1,0 +1,50 @@
+import type { Comparison } from '../corrector/finding.ts';
+import { ENGLISH_GROUPS } from '../corrector/messages/english-groups.ts';
+import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
+import { type Share, countsOf } from './rubric.ts';
+
+/** A group in another variety, such as a secondary for a primary alcohol. */
+const VARIANT_WORTH = 0.5;
+
+/** Groups found, as a part of all that either structure has; one in another variety counts half. */
+export function groupShare({ reference, drawn }: Comparison): Share {
+  const [right, own] = [reference, drawn].map(({ groups }) => groups.map(({ kind }) => kind)) as [
+    GroupKind[],
+    GroupKind[],
+  ];
+  const exact = paired(right, own, (kind) => kind);
+  const variants = paired(exact.left, exact.over, (kind) => GROUP_KINDS[kind].family);
+  const all = exact.found.length + variants.found.length + variants.left.length + variants.over.length;
+  const met = exact.found.length + VARIANT_WORTH * variants.found.length;
+  const parts = [
+    said('Found', exact.found),
+    said('Found in another variety', variants.found),
+    said('Missing', variants.left),
+    said('Not in the right answer', variants.over),
+  ];
+  return {
+    share: all === 0 ? 1 : met / all,
+    message: all === 0 ? 'No functional group in either structure.' : parts.filter(Boolean).join(' '),
+  };
+}
+
+/** Pairs each right one with a drawn one of the same mark: `found` are the drawn ones, `left` and `over` stay alone. */
+function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (kind: GroupKind) => string) {
+  const over = [...own];
+  const [found, left]: [GroupKind[], GroupKind[]] = [[], []];
+  for (const kind of right) {
+    const place = over.findIndex((other) => mark(other) === mark(kind));
+    if (place < 0) left.push(kind);
+    else found.push(...over.splice(place, 1));
+  }
+  return { found, left, over };
+}
+
+function said(what: string, kinds: readonly GroupKind[]): string {
+  if (kinds.length === 0) return '';
+  const names = [...countsOf(kinds)].map(([kind, count]) => {
+    const [one, many] = ENGLISH_GROUPS[kind];
+    return count === 1 ? one : `${count} ${many}`;
+  });
+  return `${what}: ${names.sort().join(', ')}.`;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { correct } from '../corrector/correct.ts';
+import type { StereoPolicy } from '../corrector/feedback.ts';
+import { molfile } from '../testing/drawings.ts';
+import { ISOMERS } from '../testing/isomers.ts';
+import type { Rubric } from './rubric.ts';
+import { scoreDrawing } from './score-drawing.ts';
+
+const molfiles = new Map(
+  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfile(smiles)])),
+);
+
+function scored(right: string, drawing: string, stereo?: StereoPolicy): Rubric {
+  const text = (smiles: string) => molfiles.get(smiles) ?? molfile(smiles);
+  const result = scoreDrawing({
+    reference: text(right),
+    drawing: text(drawing),
+    ...(stereo && { stereo }),
+  });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.rubric;
+}
+
+const pointsOf = ({ lines }: Rubric) => Object.fromEntries(lines.map(({ code, points }) => [code, points]));
+
+describe('the score of a drawing', () => {
+  it('is 100 for the right one and never for a wrong isomer, in whole points that add up', () => {
+    for (const list of Object.values(ISOMERS))
+      for (const right of list)
+        for (const drawing of list) {
+          const { lines, points, most } = scored(right, drawing);
+          const name = `${right} <- ${drawing}`;
+          expect(most, name).toBe(100);
+          expect(
+            lines.reduce((sum, line) => sum + line.points, 0),
+            name,
+          ).toBe(points);
+          for (const line of lines) {
+            expect(Number.isInteger(line.points) && line.points >= 0, name).toBe(true);
+            expect(line.points, name).toBeLessThanOrEqual(line.most);
+          }
+          if (right === drawing) expect(points, name).toBe(100);
+          else expect(points, name).toBeLessThan(100);
+        }
+  });
+
+  it.each<[string, string, string, StereoPolicy?]>([
+    ['however a nitro group is drawn', 'C[N+](=O)[O-]', 'CN(=O)=O'],
+    ['in either Kekulé form', 'CC1=CC=CC=C1C', 'CC1=C(C)C=CC=C1'],
+    ['as its mirror image where these are equal', 'C[C@H](O)[C@H](N)C', 'C[C@@H](O)[C@@H](N)C', 'relative'],
+    ['with any wedges where stereo is ignored', 'C/C=C/C', 'C/C=C\\C', 'ignore'],
+    ['of one stereocentre without a wedge', 'C[C@H](O)CC', 'CC(O)CC', 'relative'],
+  ])('is 100 %s', (_, right, drawing, stereo) => {
+    expect(scored(right, drawing, stereo).points).toBe(100);
+  });
+
+  it('is 100 exactly where the corrector finds nothing wrong', () => {
+    const structures = [
+      'C/C=C/C',
+      'C/C=C\\C',
+      'CC=CC',
+      'C[CH2]',
+      'C[NH3+]',
+      'CN',
+      '[13CH4]',
+      'C',
+      'CC(O)=C',
+      'CC(C)=O',
+    ];
+    for (const stereo of ['ignore', 'relative', 'absolute'] as const)
+      for (const right of structures)
+        for (const drawing of structures) {
+          const result = correct({
+            reference: molfile(right),
+            drawing: molfile(drawing),
+            context: { stereo },
+          });
+          expect(scored(right, drawing, stereo).points === 100, `${right} <- ${drawing} (${stereo})`).toBe(
+            result.ok && result.correct,
+          );
+        }
+  });
+
+  it('falls from a wrong place to a wrong group to a wrong formula', () => {
+    const points = ['CCC(=O)OC', 'CC(=O)OCC', 'CCCC(=O)O', 'CCCCO', 'C'].map(
+      (drawing) => scored('CCC(=O)OC', drawing).points,
+    );
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    expect(new Set(points).size).toBe(points.length);
+    const para = scored('Cc1ccc(O)cc1', 'Cc1ccccc1O').points;
+    const ether = scored('Cc1ccc(O)cc1', 'COc1ccccc1').points;
+    expect(para).toBeGreaterThan(ether);
+  });
+
+  it('tells a part that is right by its line', () => {
+    expect(pointsOf(scored('C1CCCCC1', 'C=CCCCC'))).toEqual({
+      formula: 22,
+      unsaturation: 6,
+      'functional-groups': 0,
+      skeleton: 4,
+      position: 0,
+    });
+    const { lines } = scored('CCCCO', 'CCC(C)O');
+    expect(lines.find(({ code }) => code === 'functional-groups')).toMatchObject({ points: 17, most: 34 });
+    expect(lines.map(({ message }) => message).join(' ')).toContain(
+      'Found in another variety: a secondary alcohol.',
+    );
+  });
+
+  it('has a line for stereochemistry only where the right answer asks for it', () => {
+    const codes = (right: string, stereo?: StereoPolicy) =>
+      scored(right, right, stereo).lines.map(({ code }) => code);
+    expect(codes('C/C=C/C')).toContain('stereo');
+    expect(codes('C/C=C/C', 'ignore')).not.toContain('stereo');
+    expect(codes('CC=CC')).not.toContain('stereo');
+    expect(codes('C[C@H](O)CC')).not.toContain('stereo');
+    expect(codes('C[C@H](O)CC', 'absolute')).toContain('stereo');
+    expect(pointsOf(scored('C/C=C/C', 'C/C=C\\C'))).toMatchObject({ position: 10, stereo: 0 });
+    expect(pointsOf(scored('C/C=C/C=C/C', 'C/C=C/C=C\\C'))).toMatchObject({ stereo: 5 });
+    expect(scored('C/C=C/C', 'C=CCC').lines.at(-1)).toMatchObject({
+      points: 0,
+      message: 'Not compared: the constitution is not right.',
+    });
+  });
+
+  it('is the same for the same input, and none for what cannot be read', () => {
+    expect(scored('CCO', 'COC')).toEqual(scored('CCO', 'COC'));
+    expect(scoreDrawing({ reference: molfile('C'), drawing: 'nonsense' })).toEqual({
+      ok: false,
+      failure: { code: 'unreadable-drawing' },
+    });
+    expect(scoreDrawing({ reference: '', drawing: molfile('C') })).toEqual({
+      ok: false,
+      failure: { code: 'unreadable-reference' },
+    });
+  });
+});

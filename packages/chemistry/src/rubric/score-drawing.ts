@@ -1,0 +1,96 @@
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { analyse } from '../corrector/analysis.ts';
+import type { StereoPolicy } from '../corrector/feedback.ts';
+import type { Comparison } from '../corrector/finding.ts';
+import { prepareReference } from '../corrector/reference.ts';
+import { drawingStage } from '../corrector/stages/drawing.ts';
+import { isSameConstitution } from '../corrector/stages/mesomer.ts';
+import { formulaShare, unsaturationShare } from './composition-shares.ts';
+import { groupShare } from './group-share.ts';
+import { type RubricCode, type RubricLine, type RubricResult, type Share, pointsFor } from './rubric.ts';
+import { positionShare, skeletonShare, stereoShare } from './structure-shares.ts';
+
+/** What each criterion is worth, with stereochemistry and without: its points are then shared among the others. */
+const WITH_STEREO = {
+  formula: 20,
+  unsaturation: 10,
+  'functional-groups': 30,
+  skeleton: 20,
+  position: 10,
+  stereo: 10,
+} as const satisfies Record<RubricCode, number>;
+const WITHOUT_STEREO = {
+  formula: 22,
+  unsaturation: 11,
+  'functional-groups': 34,
+  skeleton: 22,
+  position: 11,
+  stereo: 0,
+} as const satisfies Record<RubricCode, number>;
+
+/** The right constitution has every point of the criteria that make it up, whichever mesomeric form was drawn. */
+const WHOLE: Readonly<Record<Exclude<RubricCode, 'formula' | 'stereo'>, string>> = {
+  unsaturation: 'The rings and multiple bonds are right.',
+  'functional-groups': 'Every functional group is right.',
+  skeleton: 'The whole skeleton is right.',
+  position: 'Everything is in its place.',
+};
+
+/** A drawing can look like the right answer from two bonds away everywhere, and be another compound. */
+const NEARLY = 0.99;
+
+export interface ScoredDrawing {
+  /** Molfile text of the right answer. */
+  reference: string;
+  /** Molfile or KCJ text. */
+  drawing: string;
+  /** What the exercise asks for; 'relative' where it is not said. */
+  stereo?: StereoPolicy;
+}
+
+/**
+ * Partial credit of a drawing in lines that say why, 100 points in all; 100 is reached by what the corrector finds right, and by nothing else.
+ * Pure: the same input gives the same lines.
+ */
+export function scoreDrawing({ reference, drawing, stereo = 'relative' }: ScoredDrawing): RubricResult {
+  const right = prepareReference(reference);
+  if (!right.ok) return { ok: false, failure: { code: 'unreadable-reference' } };
+  const read = readDrawing(drawing);
+  if (!read.ok || read.drawing.atoms.length === 0)
+    return { ok: false, failure: { code: 'unreadable-drawing' } };
+  const comparison: Comparison = {
+    reference: right.analysis,
+    drawn: analyse(read.drawing),
+    experiments: [],
+    stereo,
+  };
+  const lines = linesOf(comparison);
+  const sum = (key: 'points' | 'most') => lines.reduce((total, line) => total + line[key], 0);
+  return { ok: true, rubric: { lines, points: sum('points'), most: sum('most') } };
+}
+
+function linesOf(comparison: Comparison): RubricLine[] {
+  const isRight = drawingStage(comparison).length === 0 && isSameConstitution(comparison);
+  const stereo = stereoShare(comparison, isRight);
+  const worth = stereo === undefined ? WITHOUT_STEREO : WITH_STEREO;
+  const lineOf = (code: RubricCode, { share, message }: Share): RubricLine => ({
+    code,
+    points: pointsFor(share, worth[code]),
+    most: worth[code],
+    message,
+  });
+  const whole = (code: keyof typeof WHOLE) => lineOf(code, { share: 1, message: WHOLE[code] });
+  const position = positionShare(comparison);
+  return [
+    lineOf('formula', formulaShare(comparison)),
+    ...(isRight
+      ? [whole('unsaturation'), whole('functional-groups'), whole('skeleton'), whole('position')]
+      : [
+          lineOf('unsaturation', unsaturationShare(comparison)),
+          lineOf('functional-groups', groupShare(comparison)),
+          lineOf('skeleton', skeletonShare(comparison)),
+          lineOf('position', { ...position, share: Math.min(position.share, NEARLY) }),
+        ]),
+    ...(stereo === undefined ? [] : [lineOf('stereo', stereo)]),
+  ];
+}
