@@ -6,6 +6,7 @@ import {
   molecularWeight,
   writeMolfile,
 } from '@elucida/chemistry';
+import type { ExperimentInput } from '@elucida/contract';
 import type { Caller, TestApp } from './test-app.ts';
 import { base } from './test-app.ts';
 
@@ -52,7 +53,7 @@ export async function addMachine(author: Caller): Promise<string> {
 export async function addExperiment(
   author: Caller,
   moleculeId: string,
-  fields: { type: string; machineId: string; name?: string },
+  fields: { type: string; machineId: string; name?: string } & Partial<Omit<ExperimentInput, 'type'>>,
 ): Promise<string> {
   const answer = await author.post(`/molecules/${moleculeId}/experiments`, {
     name: `${fields.type} spectrum`,

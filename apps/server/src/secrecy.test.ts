@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Canary, addCanary } from './testing/canary.ts';
+import { type CrawlOptions, type Heard, crawl, knownPaths } from './testing/crawl.ts';
+import { marksIn } from './testing/find-marks.ts';
+import { type Caller, describeApp } from './testing/test-app.ts';
+
+/** Which mark stands in which answers, a few of them. */
+function leaks(heard: readonly Heard[], marks: Canary['marks']): Record<string, string[]> {
+  const places: Record<string, string[]> = {};
+  // Most answers are the same refusal.
+  const known = new Map<string, string[]>();
+  for (const { request, answer } of heard) {
+    const text = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
+    const names = known.get(text) ?? marksIn(answer, marks);
+    known.set(text, names);
+    for (const name of names) (places[name] ??= []).push(request);
+  }
+  return Object.fromEntries(Object.entries(places).map(([name, where]) => [name, where.slice(0, 5)]));
+}
+
+describe('the search for marks', () => {
+  it.each([
+    ['as it is', 'a kqzx-mark b'],
+    ['in other letters', 'KQZX-MARK'],
+    [
+      'in a JSON inside a JSON',
+      JSON.stringify({ a: JSON.stringify({ b: 'kqzx-\u006dark' }).replace('m', '\\u006d') }),
+    ],
+    ['in base64', JSON.stringify({ image: Buffer.from('some bytes, kqzx-mark, more').toString('base64') })],
+    ['in a URL', 'x?name=%6bqzx%2Dmark'],
+    ['compressed', gzipSync('kqzx-mark')],
+  ])('finds one %s', (_, body) => {
+    const rawPayload = Buffer.from(body);
+    expect(marksIn({ headers: {}, rawPayload }, { it: 'kqzx-mark', other: 'no-mark' })).toEqual(['it']);
+    expect(
+      marksIn({ headers: { location: '/a/kqzx-mark' }, rawPayload: Buffer.alloc(0) }, { it: 'kqzx-mark' }),
+    ).toEqual(['it']);
+  });
+});
+
+describeApp('the answer of a protected exercise', (get) => {
+  let canary: Canary;
+  let solver: Caller;
+  let another: Caller;
+  const corrector = '/exercises/:id/corrector';
+
+  const submit = (caller: Caller, composerContent: string) =>
+    caller.post(`/exercises/${canary.exerciseId}/corrector`, { composerContent });
+
+  function options(caller: Caller): CrawlOptions {
+    const { ids, answers } = canary;
+    const account = [solver.id, another.id, caller.id].filter((id) => id !== '');
+    return {
+      ids: { ...ids, account },
+      bodies: { [corrector]: [{ composerContent: answers.wrong }, { composerContent: 'no drawing' }] },
+    };
+  }
+
+  const expectSilence = async (caller: Caller) => {
+    const heard = await crawl(get(), caller, options(caller));
+    expect(heard.filter(({ answer }) => answer.statusCode >= 500).map(({ request }) => request)).toEqual([]);
+    expect(leaks(heard, { ...canary.marks, ...canary.neverServed })).toEqual({});
+    // It was let in where it may be: what it did not find it did not miss before a closed door.
+    const read = heard.filter(({ answer }) => answer.statusCode === 200).map(({ request }) => request);
+    const { experiment, image } = canary.ids;
+    const place = `GET /exercises/${canary.exerciseId}/experiments/${experiment.at(-1)}`;
+    expect(read).toEqual(
+      expect.arrayContaining([place, `${place}/spectra`, `${place}/images/${image.at(-1)}/content`]),
+    );
+    return heard;
+  };
+
+  beforeAll(async () => {
+    canary = await addCanary(get());
+    solver = await get().another('STUDENT');
+    another = await get().another('STUDENT');
+  });
+
+  it('is looked for on every route that the application has', () => {
+    const paths = knownPaths(get());
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths).toContainEqual({ method: 'HEAD', path: '/molecules/:id' });
+  });
+
+  it('is wholly read by an administrator: every mark is found where it may be', async () => {
+    const administrator = get().as('ADMINISTRATOR');
+    const heard = await crawl(get(), administrator, { ...options(administrator), canWrite: false });
+    const found = leaks(heard, canary.marks);
+    expect(Object.keys(canary.marks).filter((name) => found[name] === undefined)).toEqual([]);
+    expect(leaks(heard, canary.neverServed)).toEqual({});
+  });
+
+  it('is told by nothing to a guest', () => expectSilence(get().as('GUEST')));
+
+  it('is told by nothing to a student who has not answered', () => expectSilence(solver));
+
+  it('is told by nothing to a student who answered wrongly', async () => {
+    expect((await submit(solver, canary.answers.wrong)).json().correct).toBe(false);
+    await expectSilence(solver);
+  });
+
+  it('is told by nothing to a student who answered rightly, beyond what they drew themselves', async () => {
+    expect((await submit(solver, canary.answers.right)).json().correct).toBe(true);
+    await expectSilence(solver);
+  });
+
+  it('is told by nothing to another student, nor what the first one drew', async () => {
+    const { submissions } = (await solver.get(`/users/${solver.id}/submissions`)).json() as {
+      submissions: { id: string; logId: string; composerContent: string; correct: boolean }[];
+    };
+    canary.ids.submission = submissions.map(({ id }) => id);
+    canary.ids.log = submissions.map(({ logId }) => logId);
+    const drawn = submissions.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
+    const heard = await expectSilence(another);
+    expect(leaks(heard, { drawn })).toEqual({});
+    const own = await solver.get(`/users/${solver.id}/submissions`);
+    expect(marksIn(own, { drawn })).toEqual(['drawn']);
+  });
+});
