@@ -38,6 +38,8 @@ export interface Endpoint {
   upload?: Upload;
   /** Honours `If-Match` with the entity's version: 412 where somebody was faster. */
   isVersioned?: true;
+  /** Honours `Idempotency-Key`: what is sent again with the same key is done once, and answered as the first time. */
+  isIdempotent?: true;
   reply: Reply;
 }
 

@@ -135,6 +135,11 @@ export const drawingText = z
   .string('Please draw a structure')
   .max(limits.drawingBytes, 'The drawing is too large.');
 
+/** Chosen by whoever sends something, so that what arrives twice is kept once. */
+export const keyField = z
+  .string('Please give a key')
+  .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
+
 /** A moment (ISO 8601 with its time zone), or null for none. */
 export function momentField(message: string) {
   return z.iso.datetime({ offset: true, error: message }).refine(isDate, message).nullable();

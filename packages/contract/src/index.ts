@@ -4,7 +4,7 @@ export * from './endpoint.ts';
 export { drawingChange, withDrawingChange } from './drawing-change.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './failure.ts';
-export { pageWindow, type Paging } from './fields.ts';
+export { keyField, pageWindow, type Paging } from './fields.ts';
 export * from './limits.ts';
 export { openApiDocument } from './openapi.ts';
 export * from './resources/accounts.ts';

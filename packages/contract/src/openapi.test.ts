@@ -107,6 +107,11 @@ describe('the OpenAPI document', () => {
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
   });
 
+  it('offers Idempotency-Key where an answer is submitted', () => {
+    const { parameters } = paths['/exercises/{id}/corrector']!['post']!;
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+  });
+
   it('describes every other body as JSON that is required', () => {
     const bodies = operations.filter(({ operation }) => operation.requestBody);
     const inJson = bodies.filter(({ operation }) => 'application/json' in operation.requestBody!.content);

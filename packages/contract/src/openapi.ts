@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { allEndpoints } from './endpoints.ts';
 import { failureSchema } from './failure.ts';
+import { keyField } from './fields.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,6 +41,13 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 /** The version that a change was made upon: `"<lastModified>"`, as the ETag of a GET says it. */
 const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: schemaOf(keyField, 'input'),
+};
+
 function successOf(endpoint: Endpoint): Json {
   const content: Json = {};
   if (endpoint.reply.schema)
@@ -60,6 +68,7 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.isVersioned ? [ifMatch] : []),
+      ...(endpoint.isIdempotent ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {

@@ -1,13 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { drafts, exercises, submissions } from './schema.ts';
-import { type NewSubmission, countSubmissions, createSubmission } from './submissions-store.ts';
+import {
+  type NewSubmission,
+  type SubmissionRow,
+  countSubmissions,
+  createSubmission,
+  findSubmissionByKey,
+} from './submissions-store.ts';
 import { transact } from './transact.ts';
 
-export type AnswerKeeping = { ok: true; id: string } | { ok: false; reason: 'missing' | 'no-attempts-left' };
+/** `earlier`: the same answer was kept before. */
+export type AnswerKeeping =
+  | { ok: true; id: string }
+  | { ok: true; earlier: SubmissionRow }
+  | { ok: false; reason: 'missing' | 'no-attempts-left' };
 
 /**
- * Keeps a judged answer. Two answers at once of one person wait for each other, so that none is counted past the end;
+ * Keeps a judged answer, one with a key once. Two answers at once of one person wait for each other, so that none is counted past the end;
  * one beside a change of the exercise's id goes with the others or finds the exercise gone.
  */
 export async function keepAnswer(
@@ -23,9 +33,13 @@ export async function keepAnswer(
       .where(eq(exercises.id, exerciseId))
       .for('key share');
     if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
+    if (attemptsAllowed !== null || submission.key) {
+      const turn = `answer of ${accountId}`;
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+    }
+    const earlier = submission.key && (await findSubmissionByKey(tx, { accountId, key: submission.key }));
+    if (earlier) return { ok: true, earlier } as const;
     if (attemptsAllowed !== null) {
-      const key = `answer ${exerciseId} of ${accountId}`;
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
       const given = await countSubmissions(tx, { accountId, exerciseId });
       if (given >= attemptsAllowed) return { ok: false, reason: 'no-attempts-left' } as const;
     }

@@ -6,6 +6,8 @@ import { attempts } from './schema.ts';
 /** How often something may be tried under one key. */
 export interface AttemptRule {
   key: string;
+  /** Of a try that may be made again without counting again: the same for the same try, and for no other. */
+  id?: string | undefined;
   allowed: number;
   minutes: number;
   /** `grow`: past the limit the pause doubles from try to try, a minute at most. `wait`: nothing until the span is over. */
@@ -51,10 +53,10 @@ async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<
  * none slips through. A try that may not go on is taken back, so that it does not lengthen anybody's pause.
  */
 export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
-  const rows = rules.map(({ key }) => ({ id: newId(), key }));
+  const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
   const ids = rows.map(({ id }) => id);
   await db.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '1 day'`));
-  await db.insert(attempts).values(rows);
+  await db.insert(attempts).values(rows).onConflictDoNothing();
   const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
   if (waitSeconds > 0) await takeBackAttempt(db, ids);

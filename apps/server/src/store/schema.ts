@@ -308,9 +308,14 @@ export const submissions = pgTable(
     feedback: jsonb('feedback').$type<FeedbackRow[]>().notNull(),
     isFormulaCorrect: boolean('is_formula_correct').notNull(),
     isCorrect: boolean('is_correct').notNull(),
+    /** Chosen by the sender, so that an answer sent twice is kept once. */
+    key: text('key'),
     createdAt: created(),
   },
-  (table) => [index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt)],
+  (table) => [
+    index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt),
+    uniqueIndex('submissions_key').on(table.accountId, table.key),
+  ],
 );
 
 /** An answer not yet submitted, the same on every device of its author; as a submission it outlives its exercise. */

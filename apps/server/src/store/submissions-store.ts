@@ -19,6 +19,18 @@ export async function createSubmission(tx: Executor, submission: NewSubmission):
   return id;
 }
 
+/** What somebody has sent under a key. */
+export async function findSubmissionByKey(
+  db: Executor,
+  { accountId, key }: { accountId: string; key: string },
+): Promise<SubmissionRow | undefined> {
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), eq(submissions.key, key)));
+  return rows[0];
+}
+
 export interface SubmissionFilters {
   accountId: string;
   exerciseId?: number | undefined;

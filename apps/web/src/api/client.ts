@@ -31,6 +31,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
     files?: readonly File[];
     /** The version that a change was made upon, its `lastModified`: refused with 412 where there is a newer one. */
     version?: string;
+    /** What is sent again with the same key is done once. */
+    key?: string;
     /** A Basic header, at sign-in only. */
     authorization?: string;
     signal?: AbortSignal;
@@ -62,6 +64,7 @@ interface LooseInput {
   body?: unknown;
   files?: readonly File[] | undefined;
   version?: string | undefined;
+  key?: string | undefined;
   authorization?: string | undefined;
   signal?: AbortSignal | undefined;
   isInBackground?: boolean | undefined;
@@ -116,6 +119,7 @@ function headersOf(input: LooseInput, accept: string): Record<string, string> {
   return {
     Accept: accept,
     ...(input.authorization !== undefined && { Authorization: input.authorization }),
+    ...(input.key !== undefined && { 'Idempotency-Key': input.key }),
     ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
   };
 }

@@ -7,7 +7,7 @@ import {
   type FeedbackLanguage,
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from './client.ts';
+import { ApiError, addressOf, call } from './client.ts';
 import { useForgetContent } from './use-forget-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
@@ -100,11 +100,22 @@ export function useRemoveExercise(id: number) {
   });
 }
 
+export interface SentAnswer {
+  composerContent: string;
+  language: FeedbackLanguage;
+  /** Of one press of the button: however often it is sent, it is one answer. */
+  key: string;
+}
+
+const wasNotReached = (error: Error) => error instanceof ApiError && error.status === 0;
+
 export function useSubmitAnswer(exerciseId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { composerContent: string; language: FeedbackLanguage }) =>
-      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body }),
+    mutationFn: ({ key, ...body }: SentAnswer) =>
+      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key }),
+    retry: (failures, error) => failures < 2 && wasNotReached(error),
+    retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // How many attempts are left, and whether it still takes answers, is told by the exercise.
     onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),

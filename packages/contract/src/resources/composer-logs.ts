@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { isWholeText } from '../drawing-change.ts';
-import { createdReply, dateRange, instant, isoTime, paging, repeatedText } from '../fields.ts';
+import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
 import { pageTypeOf } from './statistics.ts';
 
@@ -66,10 +66,6 @@ const pageUrl = z
 
 const type = z.enum(pageLogTypes, `Please give one of ${pageLogTypes.join(', ')}`);
 
-const key = z
-  .string('Please give a key')
-  .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
-
 export const composerLogInput = z.strictObject({
   /** One's own, where it is given at all. */
   userid: z.string().optional(),
@@ -80,7 +76,7 @@ export const composerLogInput = z.strictObject({
   /** When the entry is sent, by the clock that its date is of: the server then corrects by how far that clock is off. */
   sentAt: instant.optional(),
   /** An entry that is sent again with the same key is kept once. */
-  key: key.optional(),
+  key: keyField.optional(),
 });
 
 const oneOfBatch = z.strictObject({

@@ -405,6 +405,7 @@ export const exercises = {
       json: drawingText.optional(),
       language: z.enum(feedbackLanguages).optional(),
     }),
+    isIdempotent: true,
     reply: { status: 200, schema: correctionSchema },
   }),
 };

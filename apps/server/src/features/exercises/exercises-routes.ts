@@ -1,9 +1,11 @@
 import { answerRefusals, endpoints, levels, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
+import type { AttemptRule } from '../../store/attempts-store.ts';
 import { keepAnswer } from '../../store/answers-store.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { copyExercise, createExercise, updateExercise } from '../../store/exercise-changes-store.ts';
@@ -14,9 +16,10 @@ import {
   findExerciseExperiment,
   listExercises,
 } from '../../store/exercises-store.ts';
-import { countSubmissions } from '../../store/submissions-store.ts';
+import { countSubmissions, findSubmissionByKey } from '../../store/submissions-store.ts';
 import { answerRefusal, isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
+import { type SentAnswer, sameAnswer, tryOf } from './sent-answer.ts';
 import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './exercise-view.ts';
 
@@ -32,8 +35,10 @@ function knownLevels(asked: string[] | undefined) {
   return asked as (typeof levels)[number][] | undefined;
 }
 
+type AnswerRule = AttemptRule & { message: string };
+
 /** So that isomers are thought about, not tried out. */
-function answerRule(exerciseId: number, accountId: string | undefined, address: string) {
+function answerRule(exerciseId: number, accountId: string | undefined, address: string): AnswerRule {
   const message =
     'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
   const common = { minutes: 60, beyond: 'wait', message } as const;
@@ -47,6 +52,13 @@ export function registerExercises({ config, db, binder }: Services): void {
     const found = await findExercise(db, id, visibilityOf(viewer));
     if (found === undefined) throw notFound();
     return found;
+  }
+
+  /** What was said of an answer that comes a second time, its reply having been lost. */
+  async function answeredBefore({ key, ...sent }: SentAnswer & { key: string | undefined }, viewer: Viewer) {
+    if (key === undefined || viewer.account === undefined) return undefined;
+    const earlier = await findSubmissionByKey(db, { accountId: viewer.account.id, key });
+    return earlier && sameAnswer(earlier, sent);
   }
 
   async function earlierAnswers(exercise: ExerciseRow, viewer: Viewer): Promise<number> {
@@ -157,14 +169,21 @@ export function registerExercises({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
+    const key = idempotencyKey(request);
+    // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
+    const earlier = await earlierAnswers(exercise, viewer);
+    const known = await answeredBefore({ ...body, exerciseId: exercise.id, key }, viewer);
+    if (known !== undefined) return known;
     if (!exercise.hasCorrector)
       throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
     const accountId = viewer.account?.id;
-    const earlier = await earlierAnswers(exercise, viewer);
     const isCounted = !visibilityOf(viewer).seesHidden;
     const refusal = isCounted && answerRefusal(exercise, { earlier, isGuest: accountId === undefined });
     if (refusal) throw conflict(refusal, answerRefusals[refusal]);
-    if (config.rateLimits) await limitAttempts(db, answerRule(exercise.id, accountId, request.ip));
+    if (config.rateLimits) {
+      const rule = answerRule(exercise.id, accountId, request.ip);
+      await limitAttempts(db, { ...rule, id: key && tryOf(rule.key, { ...body, key }) });
+    }
     const { drawing, ...judgement } = judge({
       exercise,
       reference: molecule.drawingMolfile,
@@ -184,8 +203,10 @@ export function registerExercises({ config, db, binder }: Services): void {
       feedback: judgement.feedback,
       isFormulaCorrect: judgement.isFormulaCorrect,
       isCorrect: judgement.correct,
+      key: key ?? null,
     };
     const kept = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
+    if (kept.ok && 'earlier' in kept) return sameAnswer(kept.earlier, { ...body, exerciseId: exercise.id });
     if (kept.ok) return { ...judgement, submissionId: kept.id };
     if (kept.reason === 'missing') throw notFound();
     throw conflict(kept.reason, answerRefusals[kept.reason]);

@@ -1,16 +1,7 @@
 import { type PageLogType, limits } from '@elucida/contract';
 import type { LogFacts, QueuedLog } from '../../api/log-queue.ts';
+import { newKey } from '../../api/new-key.ts';
 import { watchPresence } from './presence.ts';
-
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** A name for one stay on a page, that no other has. */
-function newSession(): string {
-  return Array.from(
-    crypto.getRandomValues(new Uint8Array(12)),
-    (byte) => letters[byte % letters.length],
-  ).join('');
-}
 
 /** A zoom is noted where it comes to rest. */
 const restMs = 1_000;
@@ -25,7 +16,7 @@ export interface SpectrumSight {
 
 /** Writes down one stay on a page: what is drawn, what is looked at, and when nobody is there. */
 export class LogRecorder {
-  private readonly session = newSession();
+  private readonly session = newKey();
   private n = 0;
   private drawing = '';
   private sight: SpectrumSight = { experimentId: undefined, window: null, tool: null };

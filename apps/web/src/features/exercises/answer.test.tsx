@@ -9,9 +9,14 @@ closePages();
 function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; noAnswerText?: string }) {
   const answer = useAnswer(7);
   const editor = (
-    <button type="button" onClick={() => answer.change('a structure')}>
-      Draw
-    </button>
+    <>
+      <button type="button" onClick={() => answer.change('a structure')}>
+        Draw
+      </button>
+      <button type="button" onClick={() => answer.change('another structure')}>
+        Draw another
+      </button>
+    </>
   );
   return (
     <AnswerPanel
@@ -87,6 +92,30 @@ describe('answering an exercise', () => {
       await screen.findByText(`Judged: ${said}`);
     },
   );
+
+  it('sends an answer again under its key where the network failed, and the next under another', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const keys: (string | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers['Idempotency-Key']);
+      return keys.length < 5
+        ? Promise.reject(new TypeError('No network'))
+        : Promise.resolve(Response.json(judged));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(3), { timeout: 5_000 });
+    await screen.findByText('Error: Server unreachable');
+    // Pressed again: it may have arrived.
+    await submit();
+    await screen.findByText('Judged: right', undefined, { timeout: 5_000 });
+    expect(keys[0]).toMatch(/^[a-z0-9]{12}$/);
+    expect(keys).toEqual(Array(5).fill(keys[0]));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(6));
+    expect(keys[5]).not.toBe(keys[0]);
+  });
 
   it('says that an answer was not kept, where the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });

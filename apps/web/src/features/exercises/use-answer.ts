@@ -1,8 +1,9 @@
 import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useSubmitAnswer } from '../../api/exercises-queries.ts';
+import { newKey } from '../../api/new-key.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -29,6 +30,12 @@ export function useAnswer(
   const [shown, setShown] = useState<FeedbackItem>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAnswer(exerciseId);
+  const unanswered = useRef<{ molfile: string; key: string }>(undefined);
+  /** An answer whose reply was lost may have arrived: pressed again, it is the same answer. */
+  const keyOf = (sent: string) => {
+    if (unanswered.current?.molfile !== sent) unanswered.current = { molfile: sent, key: newKey() };
+    return unanswered.current.key;
+  };
   const session = useSession();
   const forgetSession = useForgetSession();
   const client = useQueryClient();
@@ -81,9 +88,10 @@ export function useAnswer(
       setPreparing(true);
       await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
       submit.mutate(
-        { composerContent: molfile, language },
+        { composerContent: molfile, language, key: keyOf(molfile) },
         {
           onSuccess: (correction) => {
+            unanswered.current = undefined;
             setJudged(correction);
             setJudgedMolfile(molfile);
             setShown(undefined);
@@ -99,6 +107,7 @@ export function useAnswer(
           },
           onError: (error) => {
             draft.release();
+            if (!(error instanceof ApiError) || error.status !== 0) unanswered.current = undefined;
             const isLong = error instanceof ApiError && error.code === 'several-molecules';
             toastError(error.message, { isLong });
           },
