@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
+import { registerAuthorMessages } from './features/board/author-messages-routes.ts';
+import { registerBoard } from './features/board/board-routes.ts';
 import { registerComposerLogs } from './features/composer-logs/composer-logs-routes.ts';
 import { registerDrafts } from './features/drafts/drafts-routes.ts';
 import { registerExercises } from './features/exercises/exercises-routes.ts';
@@ -60,6 +62,8 @@ const features = [
   registerSpectra,
   registerExercises,
   registerSubmissions,
+  registerBoard,
+  registerAuthorMessages,
   registerDrafts,
   registerComposerLogs,
   registerFiles,

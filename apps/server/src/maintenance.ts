@@ -1,5 +1,6 @@
 import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
+import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { purgeBin } from './store/bin-store.ts';
 
@@ -24,9 +25,14 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
     if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
   }
 
+  async function assessAnswers(): Promise<void> {
+    const prepared = await prepareAnswers(db, () => isStopped);
+    if (prepared > 0) print(`Prepared ${prepared} answers for the boards of their exercises.`);
+  }
+
   /** One that fails stops no other. */
   async function tryWork(): Promise<void> {
-    for (const job of [emptyBin, prepareStructures]) {
+    for (const job of [emptyBin, prepareStructures, assessAnswers]) {
       if (isStopped) return;
       await job().catch((error: unknown) => {
         if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);

@@ -46,6 +46,7 @@ describe('the table of capabilities', () => {
       exercises.read-sections     -SPA  -SPA  -SPA     -SPA
       exercises.solve             GSPA  GSPA  -SPA     -SPA
       submissions.read-own        -SPA  -SPA  -SPA     -SPA
+      board.read                  --PA  --PA  --PA     --PA
       drafts.manage-own           -SPA  -SPA  -SPA     -SPA
       logs.write-own              -SPA  -SPA  -SPA     -SPA
       laboratories.read           --PA  --PA  --PA     --PA
@@ -135,6 +136,10 @@ describe('every call', () => {
       bin.manage                DELETE /bin/{id}
       bin.manage                GET    /bin
       bin.manage                POST   /bin/{id}/restore
+      board.read                GET    /exercises/{id}/board
+      board.read                GET    /exercises/{id}/board/export
+      board.read                GET    /exercises/{id}/board/submissions
+      board.read                GET    /exercises/{id}/messages
       catalogue.export          GET    /molecules/export
       catalogue.read            GET    /molecules
       catalogue.read            GET    /molecules/facets
@@ -148,6 +153,7 @@ describe('every call', () => {
       catalogue.read-hidden     GET    /exercises/{id}/preview
       catalogue.read-hidden     GET    /experiments/{id}
       content.manage            DELETE /exercises/{id}
+      content.manage            DELETE /exercises/{id}/messages/{messageId}
       content.manage            DELETE /files/{id}
       content.manage            DELETE /laboratories/{id}
       content.manage            DELETE /laboratories/{laboratoryId}/machines/{machineId}
@@ -157,6 +163,7 @@ describe('every call', () => {
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}/spectra
       content.manage            GET    /molecules/{id}/experiments/{experimentId}/spectra/original
       content.manage            PATCH  /exercises/{id}
+      content.manage            PATCH  /exercises/{id}/messages/{messageId}
       content.manage            PATCH  /laboratories/{id}
       content.manage            PATCH  /laboratories/{laboratoryId}/machines/{machineId}
       content.manage            PATCH  /molecules/{id}
@@ -166,6 +173,7 @@ describe('every call', () => {
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/spectra
       content.manage            POST   /exercises
       content.manage            POST   /exercises/{id}/copies
+      content.manage            POST   /exercises/{id}/messages
       content.manage            POST   /files
       content.manage            POST   /laboratories
       content.manage            POST   /laboratories/{laboratoryId}/machines

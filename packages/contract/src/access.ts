@@ -23,6 +23,7 @@ export const capabilities = {
   'exercises.read-sections': 'STUDENT',
   'exercises.solve': 'GUEST',
   'submissions.read-own': 'STUDENT',
+  'board.read': 'PROFESSOR',
   'drafts.manage-own': 'STUDENT',
   'logs.write-own': 'STUDENT',
   'laboratories.read': 'PROFESSOR',

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
 import { backups } from './resources/backups.ts';
 import { bin } from './resources/bin.ts';
+import { board } from './resources/board.ts';
 import { composerLogs } from './resources/composer-logs.ts';
 import { drafts } from './resources/drafts.ts';
 import { exercises } from './resources/exercises.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   spectra,
   exercises,
   submissions,
+  board,
   drafts,
   composerLogs,
   files,

@@ -10,6 +10,7 @@ export { openApiDocument } from './openapi.ts';
 export * from './resources/accounts.ts';
 export * from './resources/backups.ts';
 export * from './resources/bin.ts';
+export * from './resources/board.ts';
 export * from './resources/composer-logs.ts';
 export * from './resources/drafts.ts';
 export * from './resources/exercises.ts';

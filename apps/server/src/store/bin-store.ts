@@ -10,6 +10,7 @@ import { newId } from './new-id.ts';
 import {
   type BinContent,
   accounts,
+  authorMessages,
   bin,
   drafts,
   exerciseExperiments,
@@ -39,6 +40,7 @@ export const contentTables = [
   exercises,
   exerciseExperiments,
   exerciseImages,
+  authorMessages,
   files,
 ] as const;
 

@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { moveAnswers } from './answers-store.ts';
+import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
@@ -226,6 +227,7 @@ export async function copyExercise(
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
     await forgetDrafts(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
+    await copyAuthorMessages(tx, { from, to: id });
     return id;
   });
 }

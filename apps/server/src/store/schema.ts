@@ -1,3 +1,4 @@
+import type { Rubric } from '@elucida/chemistry';
 import type { PickedPeak } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -310,11 +311,45 @@ export const submissions = pgTable(
     isCorrect: boolean('is_correct').notNull(),
     /** Chosen by the sender, so that an answer sent twice is kept once. */
     key: text('key'),
+    /** The same for the same compound, empty where there is none; null in a row of an older version, until it is prepared. */
+    structureCode: text('structure_code'),
+    /** Partial credit by the reference of that moment; null where there was none. */
+    rubric: jsonb('rubric').$type<Rubric>(),
     createdAt: created(),
   },
   (table) => [
     index('submissions_account_idx').on(table.accountId, table.exerciseId, table.createdAt),
     uniqueIndex('submissions_key').on(table.accountId, table.key),
+    index('submissions_exercise_idx').on(table.exerciseId, table.createdAt),
+    index('submissions_unprepared_idx')
+      .on(table.id)
+      .where(sql`${table.structureCode} IS NULL`),
+  ],
+);
+
+/**
+ * What an author says to one wrong structure in an exercise. `writtenBy` outlives its account's row: in the bin and in a
+ * backup the one may lack the other.
+ */
+export const authorMessages = pgTable(
+  'author_messages',
+  {
+    id: text('id').primaryKey(),
+    exerciseId: integer('exercise_id')
+      .notNull()
+      .references(() => exercises.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    structureCode: text('structure_code').notNull(),
+    /** The drawing that it was written for, by which it is tried out at each save. */
+    drawing: text('drawing').notNull(),
+    message: text('message').notNull(),
+    severity: text('severity').$type<'error' | 'info'>().notNull(),
+    writtenBy: text('written_by').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  // A code may be longer than an ordered index takes.
+  (table) => [
+    uniqueIndex('author_messages_structure_key').on(table.exerciseId, sql`md5(${table.structureCode})`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { type SQL, and, asc, count, desc, eq, gte, lte } from 'drizzle-orm';
+import type { Rubric, StereoPolicy } from '@elucida/chemistry';
+import { type SQL, and, asc, count, desc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import { keepSubmissionLog } from './composer-logs-store.ts';
 import type { Executor } from './database.ts';
@@ -29,6 +30,39 @@ export async function findSubmissionByKey(
     .from(submissions)
     .where(and(eq(submissions.accountId, accountId), eq(submissions.key, key)));
   return rows[0];
+}
+
+/** An answer of an older version, with what it is scored by. */
+export interface UnpreparedAnswer {
+  id: string;
+  drawing: string;
+  /** The right answer; null where the exercise or its drawing is gone. */
+  reference: string | null;
+  stereo: StereoPolicy | null;
+}
+
+export async function unpreparedAnswers(db: Executor, most: number): Promise<UnpreparedAnswer[]> {
+  return db
+    .select({
+      id: submissions.id,
+      drawing: submissions.composerContent,
+      reference: molecules.drawingMolfile,
+      stereo: exercises.stereo,
+    })
+    .from(submissions)
+    .leftJoin(exercises, eq(exercises.id, submissions.exerciseId))
+    .leftJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(isNull(submissions.structureCode))
+    .orderBy(asc(submissions.id))
+    .limit(most);
+}
+
+export async function setAssessment(
+  db: Executor,
+  id: string,
+  assessment: { structureCode: string; rubric: Rubric | null },
+): Promise<void> {
+  await db.update(submissions).set(assessment).where(eq(submissions.id, id));
 }
 
 export interface SubmissionFilters {

@@ -4,6 +4,24 @@ import { dateRange, isoTime, paging, repeatedText } from '../fields.ts';
 import { levels } from '../limits.ts';
 import { feedbackItemSchema, isExerciseId } from './exercises.ts';
 
+export const rubricCodes = [
+  'formula',
+  'unsaturation',
+  'functional-groups',
+  'skeleton',
+  'position',
+  'stereo',
+] as const;
+
+/** Partial credit of an answer, with its reasons; it names the right answer, so no student gets it. */
+export const rubricSchema = z.object({
+  lines: z.array(
+    z.object({ code: z.enum(rubricCodes), points: z.number(), most: z.number(), message: z.string() }),
+  ),
+  points: z.number(),
+  most: z.number(),
+});
+
 export const submissionSchema = z.object({
   id: z.string(),
   exercisePublicId: z.number(),
@@ -17,6 +35,8 @@ export const submissionSchema = z.object({
   correct: z.boolean(),
   /** The right answer as a molfile, for administrators; null where the exercise or its drawing is gone. */
   drawing: z.string().nullable().optional(),
+  /** For administrators; null for an answer that was given before there were scores and whose exercise is gone. */
+  rubric: rubricSchema.nullable().optional(),
 });
 
 export type Submission = z.output<typeof submissionSchema>;

@@ -1,4 +1,4 @@
-import { type FeedbackItem, type FeedbackLanguage, correct } from '@elucida/chemistry';
+import { type AuthorMessage, type FeedbackItem, type FeedbackLanguage, correct } from '@elucida/chemistry';
 import { type SpectrumMetadata, contourTypes } from '@elucida/contract';
 import { residualSolventOf } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
@@ -12,6 +12,7 @@ export interface CorrectionTask {
   json: string | undefined;
   attempt: number;
   language: FeedbackLanguage | undefined;
+  authorMessages: readonly AuthorMessage[];
 }
 
 /** The corrector gives back the handle that it was given; it takes numbers too. */
@@ -42,6 +43,7 @@ export function judge(task: CorrectionTask) {
     feedbackLevel: task.exercise.feedbackLevel,
     stereo: task.exercise.stereo,
     attempt: task.attempt,
+    authorMessages: task.authorMessages,
     ...(task.language && { language: task.language }),
   };
   const reference = task.reference;

@@ -7,6 +7,7 @@ import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { AttemptRule } from '../../store/attempts-store.ts';
 import { keepAnswer } from '../../store/answers-store.ts';
+import { spokenMessages } from '../../store/author-messages-store.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { copyExercise, createExercise, updateExercise } from '../../store/exercise-changes-store.ts';
 import {
@@ -17,6 +18,7 @@ import {
   listExercises,
 } from '../../store/exercises-store.ts';
 import { countSubmissions, findSubmissionByKey } from '../../store/submissions-store.ts';
+import { assessAnswer } from './assess-answer.ts';
 import { answerRefusal, isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
 import { type SentAnswer, sameAnswer, tryOf } from './sent-answer.ts';
@@ -192,6 +194,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       json: body.json,
       attempt: earlier + 1,
       language: body.language,
+      authorMessages: await spokenMessages(db, exercise.id),
     });
     if (accountId === undefined) return judgement;
     const answer = {
@@ -204,6 +207,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       isFormulaCorrect: judgement.isFormulaCorrect,
       isCorrect: judgement.correct,
       key: key ?? null,
+      ...assessAnswer({ drawing, reference: molecule.drawingMolfile, stereo: exercise.stereo }),
     };
     const kept = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
     if (kept.ok && 'earlier' in kept) return sameAnswer(kept.earlier, { ...body, exerciseId: exercise.id });

@@ -17,6 +17,6 @@ export function submissionView(
     feedback: row.feedback,
     isFormulaCorrect: row.isFormulaCorrect,
     correct: row.isCorrect,
-    ...(answers && { drawing: answers.get(row.exerciseId) ?? null }),
+    ...(answers && { drawing: answers.get(row.exerciseId) ?? null, rubric: row.rubric }),
   };
 }

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   accounts,
   attempts,
+  authorMessages,
   backups,
   bin,
   composerLogCounts,
@@ -36,7 +37,7 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
   experiments: [experiments],
   images: [images],
   spectra: [spectra],
-  exercises: [exercises, exerciseExperiments, exerciseImages],
+  exercises: [exercises, exerciseExperiments, exerciseImages, authorMessages],
   files: [files],
   submissions: [submissions, drafts],
   logs: [composerLogs, composerLogCounts, visits, visitors],

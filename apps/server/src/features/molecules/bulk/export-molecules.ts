@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readDrawing, writeSmiles } from '@elucida/chemistry';
-import Papa from 'papaparse';
+import { byteOrderMark, csvRow } from '../../../http/csv-row.ts';
 import type { MoleculeRow } from '../../../store/molecules-store.ts';
 import { recordColumns } from './imported-record.ts';
 import { joinTexts } from './listed-text.ts';
@@ -38,18 +38,11 @@ async function* oneByOne(portions: Portions): AsyncGenerator<MoleculeRow> {
   }
 }
 
-/** What a spreadsheet would take for a formula has an apostrophe before it, and so has what looks like that already. */
-function plainCell(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** With a byte order mark, without which a spreadsheet takes UTF-8 for something else. */
 export async function* moleculesAsCsv(portions: Portions): AsyncGenerator<string> {
-  yield `\uFEFF${recordColumns.join(',')}\r\n`;
+  yield `${byteOrderMark}${csvRow(recordColumns)}`;
   for await (const row of oneByOne(portions)) {
     const texts = textsOf(row);
-    const cells = recordColumns.map((column) => plainCell(texts[column]));
-    yield `${Papa.unparse([cells], { newline: '\r\n' })}\r\n`;
+    yield csvRow(recordColumns.map((column) => texts[column]));
   }
 }
 

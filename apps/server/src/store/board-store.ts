@@ -1,0 +1,213 @@
+import type { Rubric, RubricCode } from '@elucida/chemistry';
+import { limits } from '@elucida/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { anyOf } from './any-of.ts';
+import type { Executor } from './database.ts';
+import { type FeedbackRow, accounts, composerLogs, submissions } from './schema.ts';
+
+/** Those of students: what professors and administrators try out says nothing of the class. */
+const given = (exerciseId: number): SQL => sql`
+  given AS (
+    SELECT ${submissions}.* FROM ${submissions}
+    JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
+    WHERE ${submissions.exerciseId} = ${exerciseId} AND ${accounts.role} = 'STUDENT')`;
+
+/** Each student by the number of their first answer, each answer by its place among those of its author. */
+const numbered = (exerciseId: number): SQL => sql`
+  ${given(exerciseId)},
+  known AS (
+    SELECT account_id, (row_number() OVER (ORDER BY min(created_at), account_id))::int AS student
+    FROM given GROUP BY account_id),
+  numbered AS (
+    SELECT given.*, known.student,
+      (row_number() OVER (PARTITION BY given.account_id ORDER BY given.created_at, given.id))::int AS attempt
+    FROM given JOIN known ON known.account_id = given.account_id)`;
+
+export interface BoardFigures {
+  attempts: number;
+  students: number;
+  solved: number;
+  medianSeconds: number | null;
+  medianAttempts: number | null;
+}
+
+export async function boardFigures(db: Executor, exerciseId: number): Promise<BoardFigures> {
+  const { rows } = await db.execute<Omit<BoardFigures, 'medianSeconds'>>(sql`
+    WITH ${numbered(exerciseId)},
+    solved AS (SELECT account_id, min(attempt) AS attempt FROM numbered WHERE is_correct GROUP BY account_id)
+    SELECT count(*)::int AS attempts, count(DISTINCT account_id)::int AS students,
+      (SELECT count(*)::int FROM solved) AS solved,
+      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY attempt) FROM solved) AS "medianAttempts"
+    FROM numbered`);
+  return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId) };
+}
+
+/** From the logs of those who found it up to that answer; a pause counts as long as it takes to be away. */
+async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ median: number | null }>(sql`
+    WITH ${given(exerciseId)},
+    solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
+    steps AS (
+      SELECT log.account_id, least(
+        coalesce(extract(epoch FROM log.date - lag(log.date) OVER (PARTITION BY log.account_id ORDER BY log.date, log.position)), 0),
+        ${limits.inactivityMs / 1000}::numeric) AS seconds
+      FROM ${composerLogs} AS log JOIN solved ON solved.account_id = log.account_id
+      WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'),
+    spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent`);
+  return rows[0]?.median ?? null;
+}
+
+export interface MeanScore {
+  points: number;
+  lines: { code: RubricCode; points: number; most: number }[];
+}
+
+/** Of every scored attempt; null where there is none. */
+export async function meanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
+  const { rows: means } = await db.execute<{ points: number | null }>(sql`
+    WITH ${given(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
+  const points = means[0]?.points ?? null;
+  if (points === null) return null;
+  const { rows: lines } = await db.execute<MeanScore['lines'][number]>(sql`
+    WITH ${given(exerciseId)}
+    SELECT line ->> 'code' AS code, avg((line ->> 'points')::float) AS points, avg((line ->> 'most')::float) AS most
+    FROM given, jsonb_array_elements(rubric -> 'lines') WITH ORDINALITY AS lines (line, place)
+    GROUP BY 1 ORDER BY min(place)`);
+  return { points, lines };
+}
+
+export interface WrongAnswerRow {
+  structure: string;
+  drawing: string;
+  count: number;
+  students: number;
+  meanPoints: number | null;
+  lastDate: Date;
+}
+
+/** By structure, the most frequent first. */
+export async function wrongAnswers(
+  db: Executor,
+  exerciseId: number,
+  window: { start: number; amount: number },
+): Promise<{ rows: WrongAnswerRow[]; total: number }> {
+  const wrong = sql`NOT is_correct AND structure_code <> ''`;
+  const { rows } = await db.execute<Omit<WrongAnswerRow, 'lastDate'> & { lastDate: string }>(sql`
+    WITH ${given(exerciseId)},
+    groups AS (
+      SELECT structure_code, count(*)::int AS count, count(DISTINCT account_id)::int AS students,
+        avg((rubric ->> 'points')::float) AS "meanPoints", max(created_at) AS last,
+        (array_agg(id ORDER BY created_at DESC, id))[1] AS newest
+      FROM given WHERE ${wrong} GROUP BY structure_code
+      ORDER BY count DESC, last DESC, structure_code OFFSET ${window.start} LIMIT ${window.amount})
+    SELECT groups.structure_code AS structure, groups.count, students, "meanPoints",
+      to_char(last AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "lastDate", composer_content AS drawing
+    FROM groups JOIN given ON given.id = newest
+    ORDER BY groups.count DESC, last DESC, structure`);
+  const { rows: totals } = await db.execute<{ total: number }>(sql`
+    WITH ${given(exerciseId)} SELECT count(DISTINCT structure_code)::int AS total FROM given WHERE ${wrong}`);
+  return {
+    rows: rows.map((row) => ({ ...row, lastDate: new Date(row.lastDate) })),
+    total: totals[0]?.total ?? 0,
+  };
+}
+
+export interface ToldFeedback {
+  structure: string;
+  code: string;
+  severity: FeedbackRow['severity'];
+  message: string;
+  count: number;
+}
+
+/** What was said to the wrong answers of these structures, the most frequent first. */
+export async function toldFeedback(
+  db: Executor,
+  exerciseId: number,
+  structures: readonly string[],
+): Promise<ToldFeedback[]> {
+  if (structures.length === 0) return [];
+  const { rows } = await db.execute<ToldFeedback & Record<string, unknown>>(sql`
+    WITH ${given(exerciseId)}
+    SELECT structure_code AS structure, item ->> 'code' AS code, item ->> 'severity' AS severity,
+      item ->> 'message' AS message, count(*)::int AS count
+    FROM given, jsonb_array_elements(feedback) WITH ORDINALITY AS items (item, place)
+    WHERE NOT is_correct AND structure_code = ANY(${sql.param([...structures])}::text[])
+    GROUP BY 1, 2, 3, 4 ORDER BY count DESC, min(place), message`);
+  return rows;
+}
+
+export interface BoardSubmissionRow {
+  id: string;
+  accountId: string;
+  firstname: string;
+  lastname: string;
+  uliegeid: string | null;
+  student: number;
+  attempt: number;
+  date: Date;
+  composerContent: string;
+  feedback: FeedbackRow[];
+  isCorrect: boolean;
+  rubric: Rubric | null;
+  logId: string | null;
+  total: number;
+}
+
+/** Those of one structure newest first, with all of their content. */
+export async function submissionsOfStructure(
+  db: Executor,
+  by: { exerciseId: number; structure: string },
+  window: { start: number; amount: number },
+): Promise<{ rows: BoardSubmissionRow[]; total: number }> {
+  const { rows } = await db.execute<{ id: string; student: number; attempt: number; total: number }>(sql`
+    WITH ${numbered(by.exerciseId)}
+    SELECT id, student, attempt, (count(*) OVER ())::int AS total FROM numbered
+    WHERE structure_code = ${by.structure} ORDER BY created_at DESC, id DESC
+    OFFSET ${window.start} LIMIT ${window.amount}`);
+  const found = await db
+    .select({ row: submissions, account: accounts })
+    .from(submissions)
+    .innerJoin(accounts, sql`${accounts.id} = ${submissions.accountId}`)
+    .where(
+      anyOf(
+        submissions.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(found.map((item) => [item.row.id, item]));
+  return {
+    rows: rows.flatMap((numbers) => {
+      const item = byId.get(numbers.id);
+      if (item === undefined) return [];
+      const { firstname, lastname, uliegeid } = item.account;
+      return [{ ...item.row, date: item.row.createdAt, firstname, lastname, uliegeid, ...numbers }];
+    }),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export interface ScoredAnswer {
+  student: number;
+  firstname: string;
+  lastname: string;
+  uliegeid: string | null;
+  attempt: number;
+  date: string;
+  isCorrect: boolean;
+  points: number | null;
+  lines: { code: RubricCode; points: number }[] | null;
+}
+
+/** Every answer by student and attempt, without its drawing. */
+export async function scoredAnswers(db: Executor, exerciseId: number): Promise<ScoredAnswer[]> {
+  const { rows } = await db.execute<ScoredAnswer & Record<string, unknown>>(sql`
+    WITH ${numbered(exerciseId)}
+    SELECT student, firstname, lastname, uliegeid, attempt,
+      to_char(numbered.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
+      is_correct AS "isCorrect", (rubric ->> 'points')::int AS points, rubric -> 'lines' AS lines
+    FROM numbered JOIN ${accounts} ON ${accounts.id} = numbered.account_id
+    ORDER BY student, attempt`);
+  return rows;
+}
