@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Board, BoardSubmission } from '@elucida/contract';
 import { composerLogs, submissions } from '../../store/schema.ts';
-import { prepareAnswers } from '../exercises/prepare-answers.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
 
@@ -153,25 +152,6 @@ describeApp('the board of an exercise', (get) => {
     const byName = await get().as('ADMINISTRATOR').get(path);
     expect(byName.body).toContain("1,'=1+1,Ada,,1,");
     expect(byNumber.body).not.toContain('Ada');
-  });
-
-  it('gives the answers of an older version their structure and score at the start', async () => {
-    const { id } = await addExercise(get(), 'CCC=O');
-    const student = await get().another('STUDENT');
-    await answer(student, id, 'CC(C)=O');
-    const { db } = get().store;
-    const ofExercise = eq(submissions.exerciseId, id);
-    const read = () =>
-      db
-        .select({ structureCode: submissions.structureCode, rubric: submissions.rubric })
-        .from(submissions)
-        .where(ofExercise);
-    const before = await read();
-    await db.update(submissions).set({ structureCode: null, rubric: null }).where(ofExercise);
-    expect((await boardOf(id)).total).toBe(0);
-    expect(await prepareAnswers(db)).toBe(1);
-    expect(await read()).toEqual(before);
-    expect(await prepareAnswers(db)).toBe(0);
   });
 
   it('and the scores of answers are for teachers: no student gets either', async () => {
