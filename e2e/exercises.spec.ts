@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { pngOf } from './testing/picture.ts';
 import { chartOf } from './testing/spectrum.ts';
@@ -223,5 +224,21 @@ describe('an exercise', () => {
       if (step === 2) await page.getByRole('radio').first().check();
       expect(await overflow()).toBeLessThanOrEqual(0);
     }
+  });
+
+  it('is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well', async () => {
+    const page = await openAs('Administrator', '/exercises/1');
+    await page.getByRole('link', { name: 'Try out' }).click();
+    await page.getByRole('heading', { name: /^Try out:/ }).waitFor();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByText('The submission contains some errors:').waitFor();
+    await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
+    await page.getByRole('button', { name: 'Look for isomers that fit as well' }).click();
+    await page.getByText('The catalogue holds no isomer of this molecule.').waitFor();
+    await page.getByRole('button', { name: 'Remove the test drawing the branched one' }).click();
+    await page.getByText('None yet.').waitFor();
   });
 });

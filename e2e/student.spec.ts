@@ -134,6 +134,25 @@ describe('a student', () => {
       .toBe('true');
   });
 
+  it('sets a piece aside, sees what is still to place, and puts it back beside another piece', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    const clear = page.getByRole('button', { name: 'Clear the drawing' });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    const tray = page.getByRole('region', { name: 'Fragment tray' });
+    await tray.getByText('Still to place: C3H7Br. 0 degrees of unsaturation left.').waitFor();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await tray.getByText('The formula is used up.').waitFor();
+    await tray.getByRole('button', { name: 'Set the drawing aside' }).click();
+    await tray.getByRole('img', { name: 'Fragment 1' }).waitFor();
+    await tray.getByText('The formula is used up.').waitFor();
+    await page.reload();
+    await tray.getByRole('button', { name: 'Put fragment 1 back' }).click();
+    await expect.poll(() => tray.getByRole('img', { name: 'Fragment 1' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    await page.getByText('¹³C: your structure has 2 kinds of carbon').waitFor();
+  });
+
   it('is refused two molecules with the message of the specification', async () => {
     const page = await openAs('Student', '/exercises/1');
     const surface = page.getByRole('application', { name: 'Your structure' });

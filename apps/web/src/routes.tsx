@@ -46,6 +46,12 @@ const exerciseRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/new-exercise-page.tsx')).NewExercisePage }),
     },
   ]),
+  guarded('catalogue.read-hidden', [
+    {
+      path: 'exercises/:id/try-out',
+      lazy: async () => ({ Component: (await import('./pages/try-out-page.tsx')).TryOutPage }),
+    },
+  ]),
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',

@@ -79,6 +79,8 @@ export type {
   ShownExperiment,
   StereoPolicy,
 } from './corrector/feedback.ts';
+export { beside } from './fragments/beside.ts';
+export { type Remainder, stillToPlace } from './fragments/still-to-place.ts';
 export { checkConsistency } from './consistency/check-consistency.ts';
 export type {
   ConsistencyCheck,

@@ -27,6 +27,7 @@ export const limits = {
   attemptsMaximum: 1_000,
   authorMessageCharacters: 500,
   authorMessages: 200,
+  testDrawings: 20,
   statisticsDaysMinimum: 2,
   statisticsDaysMaximum: 365,
   statisticsDaysDefault: 7,

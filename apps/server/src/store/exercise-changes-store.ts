@@ -31,8 +31,22 @@ type Columns = Omit<typeof exercises.$inferInsert, 'id' | 'createdAt' | 'lastMod
 
 export type NewExercise = Columns & { id: number | undefined; experiments: ChosenExperiment[] };
 
+/** A test drawing that is not judged as its author expects. */
+export interface FailedTest {
+  /** Of the list. */
+  index: number;
+  message: string;
+}
+
+/** Judges the test drawings of an exercise as it is about to be. */
+export type TestDrawings = (
+  exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
+  reference: string | null,
+) => FailedTest[];
+
 /** Why an exercise cannot be written as it was asked for. */
 export type ExerciseFault =
+  | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
 
@@ -56,6 +70,20 @@ async function writing<T>(
     if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
     throw error;
   }
+}
+
+async function refuseFailedTests(tx: Executor, exerciseId: number, judge: TestDrawings): Promise<void> {
+  const [written] = await tx
+    .select({
+      testDrawings: exercises.testDrawings,
+      stereo: exercises.stereo,
+      reference: molecules.drawingMolfile,
+    })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(eq(exercises.id, exerciseId));
+  const tests = written ? judge(written, written.reference) : [];
+  if (tests.length > 0) throw new Refused({ reason: 'failed-tests', tests });
 }
 
 /** Experiments of the molecule alone, and of each its own images alone. */
@@ -125,7 +153,11 @@ async function lockIds(tx: Executor): Promise<void> {
 }
 
 /** Names the next free id where none is given. */
-export async function createExercise(db: Db, input: NewExercise): Promise<ExerciseWriting> {
+export async function createExercise(
+  db: Db,
+  input: NewExercise,
+  judge: TestDrawings,
+): Promise<ExerciseWriting> {
   const { experiments: chosen, ...values } = input;
   return writing(db, async (tx) => {
     await lockMolecule(tx, values.moleculeId);
@@ -136,6 +168,7 @@ export async function createExercise(db: Db, input: NewExercise): Promise<Exerci
     await tx.insert(exercises).values({ ...values, id });
     await forgetDrafts(tx, id);
     await writeChosen(tx, id, chosen);
+    await refuseFailedTests(tx, id, judge);
     return { ok: true, id };
   });
 }
@@ -149,6 +182,7 @@ export interface ExerciseChange {
     experiments?: ChosenExperiment[] | undefined;
   };
   expected: Date | undefined;
+  judge: TestDrawings;
 }
 
 export type ExerciseUpdate = ExerciseWriting | 'missing' | 'stale';
@@ -183,6 +217,7 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       await renameExerciseInBin(tx, id, newNumber);
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
+    await refuseFailedTests(tx, newNumber, change.judge);
     return { ok: true, id: newNumber };
   });
 }

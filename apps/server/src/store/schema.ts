@@ -1,5 +1,5 @@
 import type { Rubric } from '@elucida/chemistry';
-import type { PickedPeak } from '@elucida/contract';
+import type { PickedPeak, TestDrawing } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -233,6 +233,8 @@ export const exercises = pgTable(
     closesAt: time('closes_at'),
     /** How often one person may answer; null: without end. */
     attemptsAllowed: integer('attempts_allowed'),
+    /** Drawings whose verdict the author knows. */
+    testDrawings: jsonb('test_drawings').$type<TestDrawing[]>().notNull().default([]),
     createdAt: created(),
     lastModified: modified(),
   },

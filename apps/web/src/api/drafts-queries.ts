@@ -61,6 +61,42 @@ export async function keepDeviceDraft(
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
 
+/** Pieces that were set aside beside a drawing. They are on this device alone, and so wait for their author like what was not sent. */
+interface DeviceTray {
+  fragments: readonly string[];
+  isSent: false;
+}
+
+const trayKeyOf = (account: string | undefined, exerciseId: number) => `${keyOf(account, exerciseId)}/tray`;
+
+export async function readDeviceTray(
+  account: string | undefined,
+  exerciseId: number,
+): Promise<readonly string[]> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return [];
+  const kept = await inDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
+    store.get(trayKeyOf(account, exerciseId)),
+  ).catch(() => undefined);
+  return kept?.fragments ?? [];
+}
+
+export async function keepDeviceTray(
+  account: string | undefined,
+  exerciseId: number,
+  fragments: readonly string[],
+): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const key = trayKeyOf(account, exerciseId);
+  const tray: DeviceTray = { fragments, isSent: false };
+  const written =
+    fragments.length === 0
+      ? inDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : inDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
+  await Promise.resolve<unknown>(written).catch(() => undefined);
+}
+
 /** Of an account that leaves this device: the server has them. What it has not waits for its author. */
 export async function forgetSentDrafts(account: string): Promise<void> {
   const database = await openDeviceDatabase();

@@ -4,6 +4,7 @@ import {
   type ImageSummary,
   type QueryInputOf,
   endpoints,
+  type BodyInputOf,
   type FeedbackLanguage,
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -108,6 +109,13 @@ export interface SentAnswer {
 }
 
 const wasNotReached = (error: Error) => error instanceof ApiError && error.status === 0;
+
+export function useTryOut(exerciseId: number) {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof endpoints.exercises.tryOut>) =>
+      call(endpoints.exercises.tryOut, { params: { id: String(exerciseId) }, body }),
+  });
+}
 
 export function useSubmitAnswer(exerciseId: number) {
   const client = useQueryClient();

@@ -13,9 +13,11 @@ import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
 import { isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
 import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
+import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
+import { useFragments } from '../features/exercises/use-fragments.ts';
 import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
@@ -109,6 +111,11 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
     beforeSend: recording.flush,
   });
 
+  const fragments = useFragments({
+    exerciseId: exercise.id,
+    molfile: answer.molfile,
+    draw: answer.change,
+  });
   const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
 
   const open = (tab: string | null) =>
@@ -160,7 +167,16 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             answer={answer}
             hasCorrector={exercise.corrector}
             {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
-            status={<RecordingStatus />}
+            status={
+              <>
+                <RecordingStatus />
+                <FragmentTray
+                  fragments={fragments}
+                  molfile={answer.molfile}
+                  formula={exercise.molecule.formula}
+                />
+              </>
+            }
             actions={
               exercise.corrector && (
                 <AnswerActions
@@ -178,7 +194,13 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
                 value={answer.molfile}
                 label="Your structure"
                 onChange={({ molfile }) => answer.change(molfile)}
-                {...(shown && { highlight: { atoms: shown.atoms ?? [], bonds: shown.bonds ?? [] } })}
+                {...(shown && {
+                  highlight: {
+                    atoms: shown.atoms ?? [],
+                    bonds: shown.bonds ?? [],
+                    isRight: shown.severity === 'info',
+                  },
+                })}
               />
             }
           />

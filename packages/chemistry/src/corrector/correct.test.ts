@@ -20,6 +20,24 @@ describe('a salt', () => {
   });
 });
 
+describe('one fault', () => {
+  it('is said once where two groups of a kind have it, about the atoms of both', () => {
+    const told = feedbackOn('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
+    expect(new Set(told).size).toBe(told.length);
+    const [place] = feedbackOn('CCC(Cl)Cl', 'CC(C)(Cl)Cl').filter(({ code }) => code === 'position-chain');
+    expect(place?.atoms?.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the part that is right', () => {
+  it('is told from half of the drawing on', () => {
+    const shared = (right: string, wrong: string) =>
+      codesOf(feedbackOn(right, wrong)).includes('skeleton-shared');
+    expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')).toBe(true);
+    expect(shared('O=CC1CCCC1', 'CC(=O)CCC=C')).toBe(false);
+  });
+});
+
 describe('evidence', () => {
   it('cites the carbon signals when the exercise shows the 13C spectrum, and only then', () => {
     const [item] = feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1');

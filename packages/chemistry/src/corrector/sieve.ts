@@ -18,9 +18,25 @@ import { unsaturationStage } from './stages/unsaturation.ts';
 
 /** The findings to tell, from the most fundamental fault on; none for a right answer. */
 export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
-  return findingsOf(comparison, level, attempt).map((finding) =>
+  return withoutRepeats(findingsOf(comparison, level, attempt)).map((finding) =>
     withCorrelations(finding, comparison.experiments),
   );
+}
+
+/** Two groups of a kind with the same fault are one sentence, about the atoms of both. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const merged = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { atoms = [], bonds = [], ...detail } = finding;
+    const key = JSON.stringify(detail);
+    const { atoms: otherAtoms = [], bonds: otherBonds = [] } = merged.get(key) ?? {};
+    merged.set(key, {
+      ...finding,
+      ...(atoms.length + otherAtoms.length > 0 && { atoms: [...otherAtoms, ...atoms] }),
+      ...(bonds.length + otherBonds.length > 0 && { bonds: [...otherBonds, ...bonds] }),
+    });
+  }
+  return [...merged.values()];
 }
 
 function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {

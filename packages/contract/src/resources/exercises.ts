@@ -68,6 +68,16 @@ const exerciseIdField = z.union([z.number(), z.string()]).transform((value, cont
   return z.NEVER;
 });
 
+/** A drawing whose verdict its author knows: whenever the exercise is saved, the corrector must still say so. */
+const testDrawing = z.strictObject({
+  name: required('Please input a name', 100),
+  /** Molfile or KCJ text. */
+  drawing: drawingText.min(1, 'Please draw a structure'),
+  isCorrect: yesOrNo,
+});
+
+export type TestDrawing = z.output<typeof testDrawing>;
+
 const attemptsFault = `Please give a whole number from 1 to ${limits.attemptsMaximum}`;
 
 /** Every field that an author sets, without what stands where none is given. */
@@ -87,6 +97,7 @@ const exerciseFields = {
   /** From and until when students may answer; null: always. */
   opensAt: momentField('Please choose when it opens'),
   closesAt: momentField('Please choose when it closes'),
+  testDrawings: z.array(testDrawing).max(limits.testDrawings, `At most ${limits.testDrawings} test drawings`),
   /** How often one student may answer; null: without end. */
   attemptsAllowed: z
     .number(attemptsFault)
@@ -142,6 +153,7 @@ export const exerciseInput = z
     opensAt: exerciseFields.opensAt.default(null),
     closesAt: exerciseFields.closesAt.default(null),
     attemptsAllowed: exerciseFields.attemptsAllowed.default(null),
+    testDrawings: exerciseFields.testDrawings.default([]),
     moleculeName: z.boolean().default(false),
     moleculeWeight: z.boolean().default(false),
     moleculeFormula: z.boolean().default(false),
@@ -214,6 +226,7 @@ export const exerciseSchema = z.object({
   feedbackLevel: z.enum(feedbackLevels).optional(),
   stereo: z.enum(stereoPolicies).optional(),
   showsExperimentNames: z.boolean().optional(),
+  testDrawings: z.array(testDrawing).optional(),
   moleculeid: z.string().optional(),
   moleculeName: z.boolean().optional(),
   moleculeWeight: z.boolean().optional(),
@@ -393,6 +406,22 @@ export const exercises = {
     summary: 'The picture of one of them, in bytes',
     params: imageParams,
     reply: { status: 200, bytes: ['image/*'] },
+  }),
+  tryOut: defineEndpoint({
+    method: 'POST',
+    path: '/exercises/{id}/tryouts',
+    access: 'catalogue.read-hidden',
+    summary: 'What the corrector would tell a student of a drawing; nothing of it is kept',
+    params: exerciseParams,
+    body: z.strictObject({
+      composerContent: drawingText,
+      /** The how many-th answer of the student it would be. */
+      attempt: z.number().int().min(1).max(limits.attemptsMaximum).default(1),
+      /** The exercise's own unless said. */
+      feedbackLevel: z.enum(feedbackLevels).optional(),
+      language: z.enum(feedbackLanguages).optional(),
+    }),
+    reply: { status: 200, schema: correctionSchema },
   }),
   correct: defineEndpoint({
     method: 'POST',

@@ -30,6 +30,7 @@ export function exerciseColumns(body: Changes, shown: readonly string[]): Exerci
     opensAt: timeOf(body.opensAt),
     closesAt: timeOf(body.closesAt),
     attemptsAllowed: body.attemptsAllowed,
+    testDrawings: body.testDrawings,
     moleculeId: body.moleculeid,
     visibleFields: moleculeFieldNames.filter(isShown),
   };
@@ -52,6 +53,10 @@ export function exerciseRefusal(fault: ExerciseFault) {
   if ('ids' in fault)
     return invalidInput(
       fault.ids.map((id) => ({ path: 'experiments', message: `${foreignTexts[fault.reason]}: ${id}` })),
+    );
+  if (fault.reason === 'failed-tests')
+    return invalidInput(
+      fault.tests.map(({ index, message }) => ({ path: `testDrawings.${index}`, message })),
     );
   switch (fault.reason) {
     case 'taken':

@@ -127,6 +127,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     feedbackLevel: exercise.feedbackLevel,
     stereo: exercise.stereo,
     showsExperimentNames: exercise.showsExperimentNames,
+    testDrawings: exercise.testDrawings,
     moleculeid: exercise.moleculeId,
     ...flags,
   };

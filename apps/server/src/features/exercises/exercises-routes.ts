@@ -23,6 +23,7 @@ import { answerRefusal, isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
 import { type SentAnswer, sameAnswer, tryOf } from './sent-answer.ts';
 import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
+import { failedTests } from './test-drawings.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './exercise-view.ts';
 
 const aStudent = { role: 'STUDENT', seesHidden: false } as const;
@@ -133,11 +134,11 @@ export function registerExercises({ config, db, binder }: Services): void {
   });
 
   binder.bind(endpoints.exercises.create, async ({ body }) => {
-    const created = await createExercise(db, {
-      ...newExerciseColumns(body),
-      id: body.id ?? body.publicId,
-      experiments: body.experiments,
-    });
+    const created = await createExercise(
+      db,
+      { ...newExerciseColumns(body), id: body.id ?? body.publicId, experiments: body.experiments },
+      failedTests,
+    );
     if (!created.ok) throw exerciseRefusal(created);
     return { id: created.id };
   });
@@ -150,6 +151,7 @@ export function registerExercises({ config, db, binder }: Services): void {
         experiments: body.experiments,
       }),
       expected: expectedVersion(request),
+      judge: failedTests,
     });
     if (typeof updated === 'string') requireDone(updated);
     else if (!updated.ok) throw exerciseRefusal(updated);
@@ -167,6 +169,21 @@ export function registerExercises({ config, db, binder }: Services): void {
     const expected = expectedVersion(request);
     const deletedBy = viewer.account?.id;
     requireDone(await moveToBin(db, { kind: 'exercise', id: params.id, deletedBy, expected }));
+  });
+
+  binder.bind(endpoints.exercises.tryOut, async ({ params, body, viewer }) => {
+    const { exercise, molecule } = await visibleExercise(params.id, viewer);
+    const { feedbackLevel = exercise.feedbackLevel } = body;
+    const { drawing: _, ...judgement } = judge({
+      exercise: { ...exercise, feedbackLevel },
+      reference: molecule.drawingMolfile,
+      experiments: await experimentsOfExercise(db, exercise.id),
+      composerContent: body.composerContent,
+      json: undefined,
+      attempt: body.attempt,
+      language: body.language,
+    });
+    return judgement;
   });
 
   binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {

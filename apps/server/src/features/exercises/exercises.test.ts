@@ -239,6 +239,93 @@ describeApp('a protected exercise', (get) => {
   });
 });
 
+describeApp('the test drawings of an exercise', (get) => {
+  const right = {
+    name: 'drawn the other way round',
+    drawing: molfileOf('O=Cc1ccc(O)c(OC)c1'),
+    isCorrect: true,
+  };
+  const wrong = { name: 'isovanillin', drawing: molfileOf('O=Cc1ccc(OC)c(O)c1'), isCorrect: false };
+
+  it('are kept with it, and are told to nobody who may solve it', async () => {
+    const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
+    const author = get().as('ADMINISTRATOR');
+    expect((await author.get(`/exercises/${id}`)).json().testDrawings).toEqual([right, wrong]);
+    for (const role of ['GUEST', 'STUDENT'] as const)
+      expect((await get().as(role).get(`/exercises/${id}`)).json()).not.toHaveProperty('testDrawings');
+  });
+
+  it('run at every save, which is refused where one is judged otherwise', async () => {
+    const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
+    const author = get().as('ADMINISTRATOR');
+    const mistaken = await author.patch(`/exercises/${id}`, {
+      name: 'Another name',
+      testDrawings: [right, { ...wrong, isCorrect: true }],
+    });
+    expect(mistaken.statusCode).toBe(400);
+    expect(mistaken.json().details).toEqual([
+      { path: 'testDrawings.1', message: '"isovanillin" is judged wrong, and right is expected' },
+    ]);
+    expect((await author.get(`/exercises/${id}`)).json().name).not.toBe('Another name');
+    expect((await author.patch(`/exercises/${id}`, { name: 'Another name' })).statusCode).toBe(200);
+  });
+
+  it('fail when the policy of stereochemistry makes another verdict of them', async () => {
+    const mirrored = { name: 'the mirror image', drawing: molfileOf('C[C@@H](O)CC'), isCorrect: true };
+    const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
+    const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
+    expect(stricter.json().details).toEqual([
+      { path: 'testDrawings.0', message: '"the mirror image" is judged wrong, and right is expected' },
+    ]);
+  });
+
+  it('are at most 20', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const author = get().as('ADMINISTRATOR');
+    const tests = (count: number) => ({ testDrawings: Array.from({ length: count }, () => wrong) });
+    expect((await author.patch(`/exercises/${id}`, tests(20))).statusCode).toBe(200);
+    const tooMany = await author.patch(`/exercises/${id}`, tests(21));
+    expect(tooMany.statusCode).toBe(400);
+    expect(tooMany.json().message).toBe('At most 20 test drawings');
+  });
+
+  it('must be drawings', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const unreadable = { name: 'nothing', drawing: 'no molfile', isCorrect: false };
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .patch(`/exercises/${id}`, { testDrawings: [unreadable] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details[0].message).toContain('"nothing" cannot be judged');
+  });
+});
+
+describeApp('a drawing that its author tries out', (get) => {
+  it('is judged as at a later attempt and another level, and leaves nothing', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
+    const author = get().as('ADMINISTRATOR');
+    const composerContent = molfileOf('CCCC=O');
+    const codes = async (body: object) => {
+      const answer = await author.post(`/exercises/${id}/tryouts`, { composerContent, ...body });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().feedback.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes({})).not.toContain('functional-group-missing');
+    expect(await codes({ attempt: 3 })).toContain('functional-group-missing');
+    expect(await codes({ feedbackLevel: 'verdict' })).toEqual(['verdict']);
+    const kept = (await author.get(`/users/${author.id}/submissions`)).json();
+    expect(kept.total).toBe(0);
+  });
+
+  it('is for who sees hidden content', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C');
+    const body = { composerContent: molfileOf('CCCC=O') };
+    expect((await get().as('PROFESSOR').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(200);
+    expect((await get().as('STUDENT').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(403);
+    expect((await get().as('GUEST').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(401);
+  });
+});
+
 describeApp('the corrector', (get) => {
   it('says what is wrong in French to who asks so, and keeps it as it was said', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });

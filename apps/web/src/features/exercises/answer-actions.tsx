@@ -22,7 +22,6 @@ export function AnswerActions({ language, onLanguage, consistency, hasDrawing }:
       {consistency && (
         <Button
           variant="default"
-          size="md"
           leftSection={<IconScale size={18} aria-hidden />}
           disabled={!hasDrawing}
           loading={consistency.isLoading}

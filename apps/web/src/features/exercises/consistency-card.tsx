@@ -1,20 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Card,
-  Group,
-  List,
-  Skeleton,
-  Stack,
-  Text,
-  ThemeIcon,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { Consistency } from './use-consistency.ts';
-import classes from './feedback-card.module.css';
+import classes from './consistency-card.module.css';
+import actionClasses from './feedback-card.module.css';
 
 const marks: Record<ConsistencyStatus, { label: string; colour: string; Icon: typeof IconCheck }> = {
   agrees: { label: 'Fits', colour: 'teal.8', Icon: IconCheck },
@@ -31,24 +21,23 @@ function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt }) {
   const { label, colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
-    <List.Item
-      icon={
-        <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={label}>
-          <Icon size={14} aria-hidden />
-        </ThemeIcon>
-      }
-    >
-      <Text size="sm">{line.message}</Text>
-      <Button
-        size="compact-sm"
-        className={classes['action']}
-        variant="light"
-        leftSection={<IconListSearch size={16} aria-hidden />}
-        onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
-      >
-        Look at the {type} spectrum
-      </Button>
-    </List.Item>
+    <li className={classes['line']}>
+      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={label}>
+        <Icon size={14} aria-hidden />
+      </ThemeIcon>
+      <div>
+        <Text size="sm">{line.message}</Text>
+        <Button
+          size="compact-sm"
+          className={actionClasses['action']}
+          variant="light"
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
+        >
+          Look at the {type} spectrum
+        </Button>
+      </div>
+    </li>
   );
 }
 
@@ -98,11 +87,11 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
         {result?.ok && lines.length === 0 && (
           <Text size="sm">These spectra hold nothing that could be counted.</Text>
         )}
-        <List spacing="sm" center={false} className={classes['items']} role="list">
+        <ul className={classes['lines']}>
           {lines.map((line) => (
             <Line key={`${line.code} ${line.message}`} line={line} onLookAt={onLookAt} />
           ))}
-        </List>
+        </ul>
       </Stack>
     </Card>
   );

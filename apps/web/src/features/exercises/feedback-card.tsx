@@ -30,7 +30,7 @@ function Item({
           size="compact-sm"
           className={classes['action']}
           variant={shown === item ? 'filled' : 'light'}
-          color="red"
+          color={item.severity === 'info' ? 'teal' : 'red'}
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >

@@ -1,33 +1,8 @@
-import type { ConsistencyResult, MeasuredSpectrum } from '@elucida/chemistry';
+import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
-import { measuredSignals } from '@elucida/spectra';
-import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchSpectrum } from '../../api/spectra-queries.ts';
-
-/** Reading the signals off a spectrum takes longer than comparing them: it is done once for each. */
-async function measuredOf(
-  client: QueryClient,
-  { id, experiments }: Pick<Exercise, 'id' | 'experiments'>,
-): Promise<MeasuredSpectrum[]> {
-  const measured = await Promise.all(
-    experiments.map((experiment) =>
-      client.fetchQuery({
-        queryKey: ['consistency', 'signals', id, experiment.id],
-        queryFn: async ({ signal }) => {
-          const address = { exerciseId: id, experimentId: experiment.id };
-          const spectrum = await fetchSpectrum(client, address, signal);
-          return (spectrum && measuredSignals(spectrum, { type: experiment.type })) ?? null;
-        },
-        staleTime: Infinity,
-      }),
-    ),
-  );
-  return experiments.flatMap((experiment, index) => {
-    const signals = measured[index];
-    return signals ? [{ id: experiment.id, ...signals }] : [];
-  });
-}
+import { measuredSpectra } from './measured-spectra.ts';
 
 export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
@@ -45,7 +20,7 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
     queryFn: async () => {
       // The chemistry comes with the drawing tool: pages without one do not load it.
       const [spectra, { checkConsistency }] = await Promise.all([
-        measuredOf(client, exercise),
+        measuredSpectra(client, exercise),
         import('@elucida/chemistry'),
       ]);
       return checkConsistency({ drawing: molfile, spectra, language });

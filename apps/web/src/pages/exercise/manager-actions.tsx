@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
@@ -50,6 +50,17 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
       >
         Preview as a student
       </Button>
+      {exercise.corrector && (
+        <Button
+          component={Link}
+          to={`/exercises/${exercise.id}/try-out`}
+          variant="default"
+          mih={44}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        >
+          Try out
+        </Button>
+      )}
       {mayManage && (
         <>
           <Button

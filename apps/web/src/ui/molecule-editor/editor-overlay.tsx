@@ -9,12 +9,14 @@ export interface EditorOverlayProps {
   cursor: OverlayPoint | undefined;
   atoms: readonly OverlayPoint[];
   bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
+  /** Of atoms and bonds that are right. */
+  isRight: boolean;
 }
 
 /** Over the canvas: what the feedback speaks of, and the keyboard's cursor. Takes no clicks. */
-export function EditorOverlay({ cursor, atoms, bonds }: EditorOverlayProps) {
+export function EditorOverlay({ cursor, atoms, bonds, isRight }: EditorOverlayProps) {
   return (
-    <svg className={classes['overlay']} aria-hidden>
+    <svg className={classes['overlay']} aria-hidden data-right={isRight || undefined}>
       {bonds.map(({ from, to }, index) => (
         <line key={index} className={classes['marked-bond']} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}

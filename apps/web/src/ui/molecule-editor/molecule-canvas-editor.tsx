@@ -50,6 +50,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
       >
         <div ref={host} className={classes['canvas']} />
         <EditorOverlay
+          isRight={highlight?.isRight ?? false}
           cursor={drawing.cursor && drawing.placeOf(drawing.cursor.atom)}
           atoms={(highlight?.atoms ?? []).filter((atom) => atom < atomCount).map(drawing.placeOf)}
           bonds={(highlight?.bonds ?? [])

@@ -9,7 +9,14 @@ export interface MoleculeEditorProps {
   /** What is drawn here, for those who cannot see it. */
   label: string;
   /** Indices into the drawing: the part that the feedback speaks of. */
-  highlight?: { atoms: readonly number[]; bonds: readonly number[] };
+  highlight?: MoleculeHighlight;
+}
+
+export interface MoleculeHighlight {
+  atoms: readonly number[];
+  bonds: readonly number[];
+  /** Of a part that is right already; otherwise it is one that is not. */
+  isRight?: boolean;
 }
 
 const CanvasEditor = lazy(async () => ({

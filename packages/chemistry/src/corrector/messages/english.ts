@@ -47,7 +47,7 @@ const SENTENCES: Sentences = {
   'environment-hydrogen': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen: too ${drawn > right ? 'many' : 'few'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
-    `Your structure has ${drawn} ${CARBON_TYPES[hydrogens]}: too many.`,
+    `Your structure has ${hydrogens === 0 ? `${count(drawn, 'carbon', 'carbons')} without hydrogen` : `${drawn} ${CARBON_TYPES[hydrogens]}`}: too many.`,
   'environment-exchangeable': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'exchangeable hydrogen', 'exchangeable hydrogens')} (on O, N or S): too ${drawn > right ? 'many' : 'few'}.`,
   'skeleton-ring-size': ({ size }) => `A ring of ${size} atoms does not fit: check the size of this ring.`,
@@ -97,7 +97,7 @@ const SENTENCES: Sentences = {
   'stereo-absolute': () => 'You drew the mirror image (the other enantiomer) of the right compound.',
 };
 
-const CARBON_TYPES = ['carbons without hydrogen', 'CH', 'CH₂', 'CH₃'] as const;
+const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
 const FUSIONS = {
   separate: 'separate from each other',

@@ -57,7 +57,7 @@ const SENTENCES: Sentences = {
   'environment-hydrogen': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène : trop${drawn > right ? '' : ' peu'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
-    `Votre structure a ${drawn} ${CARBON_TYPES[hydrogens]} : c’est trop.`,
+    `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`} : c’est trop.`,
   'environment-exchangeable': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S) : trop${drawn > right ? '' : ' peu'}.`,
   'skeleton-ring-size': ({ size }) =>
@@ -111,7 +111,7 @@ const SENTENCES: Sentences = {
   'stereo-absolute': () => 'Vous avez dessiné l’image dans un miroir (l’autre énantiomère) du bon composé.',
 };
 
-const CARBON_TYPES = ['carbones sans hydrogène', 'CH', 'CH₂', 'CH₃'] as const;
+const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
 const FUSIONS = {
   separate: 'séparés l’un de l’autre',

@@ -1,0 +1,1 @@
+ALTER TABLE "exercises" ADD COLUMN "test_drawings" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,29 @@
+import type { MeasuredSpectrum } from '@elucida/chemistry';
+import type { Exercise } from '@elucida/contract';
+import { measuredSignals } from '@elucida/spectra';
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchSpectrum } from '../../api/spectra-queries.ts';
+
+/** What the spectra of an exercise say in numbers. Reading signals takes longer than comparing them: it is done once for each spectrum. */
+export async function measuredSpectra(
+  client: QueryClient,
+  { id, experiments }: Pick<Exercise, 'id' | 'experiments'>,
+): Promise<MeasuredSpectrum[]> {
+  const measured = await Promise.all(
+    experiments.map((experiment) =>
+      client.fetchQuery({
+        queryKey: ['consistency', 'signals', id, experiment.id],
+        queryFn: async ({ signal }) => {
+          const address = { exerciseId: id, experimentId: experiment.id };
+          const spectrum = await fetchSpectrum(client, address, signal);
+          return (spectrum && measuredSignals(spectrum, { type: experiment.type })) ?? null;
+        },
+        staleTime: Infinity,
+      }),
+    ),
+  );
+  return experiments.flatMap((experiment, index) => {
+    const signals = measured[index];
+    return signals ? [{ id: experiment.id, ...signals }] : [];
+  });
+}

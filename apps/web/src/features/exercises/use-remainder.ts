@@ -1,0 +1,28 @@
+import type { Remainder } from '@elucida/chemistry';
+import { parseFormula } from '@elucida/chemistry';
+import { useEffect, useState } from 'react';
+
+/** What a formula has left when these pieces are drawn; undefined where it is no formula. */
+export function useRemainder(formula: string, molfiles: readonly string[]): Remainder | undefined {
+  const [remainder, setRemainder] = useState<Remainder>();
+  const pieces = JSON.stringify(molfiles);
+  useEffect(() => {
+    let isCurrent = true;
+    const parsed = parseFormula(formula);
+    if (!parsed.ok || parsed.formula.size === 0) {
+      setRemainder(undefined);
+      return undefined;
+    }
+    void import('@elucida/chemistry').then(({ readDrawing, stillToPlace }) => {
+      const drawings = (JSON.parse(pieces) as string[]).flatMap((molfile) => {
+        const read = readDrawing(molfile);
+        return read.ok ? [read.drawing] : [];
+      });
+      if (isCurrent) setRemainder(stillToPlace(parsed.formula, drawings));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [formula, pieces]);
+  return remainder;
+}

@@ -1,0 +1,62 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { Exercise, TestDrawing } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { exerciseQuery, useUpdateExercise } from '../api/exercises-queries.ts';
+import { moleculeQuery } from '../api/molecules-queries.ts';
+import { useMay } from '../api/use-may.ts';
+import { AmbiguityCard } from '../features/exercises/ambiguity-card.tsx';
+import { TestDrawingsCard } from '../features/exercises/test-drawings-card.tsx';
+import { TryOutPanel } from '../features/exercises/try-out-panel.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { ErrorPage } from './error-page.tsx';
+
+function TryOut({ exercise }: { exercise: Exercise }) {
+  const mayManage = useMay('content.manage');
+  const update = useUpdateExercise(exercise.id);
+  const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
+  const tests = exercise.testDrawings ?? [];
+  const save = async (testDrawings: TestDrawing[]) => {
+    try {
+      await update.mutateAsync({ body: { testDrawings }, version: exercise.lastmodified });
+      toastSuccess('Exercise updated');
+    } catch (error) {
+      toastError((error as Error).message, { isLong: true });
+    }
+  };
+  return (
+    <PageFrame title={`Try out: ${exercise.name}`} segmentNames={{ [exercise.id]: String(exercise.id) }}>
+      <Stack>
+        <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+          Back to the exercise
+        </Anchor>
+        <TryOutPanel
+          exercise={exercise}
+          {...(mayManage && { onKeep: (test: TestDrawing) => save([...tests, test]) })}
+        />
+        <TestDrawingsCard
+          tests={tests}
+          {...(mayManage && {
+            onRemove: (index: number) => void save(tests.filter((_, at) => at !== index)),
+          })}
+        />
+        <QueryState query={molecule}>
+          {(found) => <AmbiguityCard exercise={exercise} molecule={found} />}
+        </QueryState>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+/** What the corrector makes of drawings, for an exercise's author. */
+export function TryOutPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => <TryOut key={exercise.id} exercise={exercise} />}
+    </QueryState>
+  );
+}

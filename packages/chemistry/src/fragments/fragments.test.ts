@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawing } from '../drawing-format/drawing.ts';
+import { canonicalCode, countMolecules } from '../structure/identity.ts';
+import { parseFormula } from '../formula/parse-formula.ts';
+import { drawn } from '../testing/drawings.ts';
+import { ISOMERS } from '../testing/isomers.ts';
+import { beside } from './beside.ts';
+import { stillToPlace } from './still-to-place.ts';
+
+function left(formula: string, ...pieces: string[]) {
+  const parsed = parseFormula(formula);
+  if (!parsed.ok) throw new Error(formula);
+  const { elements, unsaturation } = stillToPlace(
+    parsed.formula,
+    pieces.map((smiles) => drawn(smiles)),
+  );
+  return `${elements.map(({ symbol, count }) => `${symbol}${count}`).join(' ')} u${unsaturation}`;
+}
+
+describe('what is still to place', () => {
+  it.each([
+    ['is all of it where nothing is drawn', 'C8H8O', [], 'C8 H8 O1 u5'],
+    ['is nothing for the whole molecule', 'C8H8O', ['CC(=O)c1ccccc1'], ' u0'],
+    ['counts rings and double bonds', 'C8H8O', ['c1ccccc1'], 'C2 H2 O1 u1'],
+    ['is nothing where the pieces make it up, joined', 'C8H8O', ['c1ccccc1', 'CC=O'], ' u0'],
+    ['knows that three pieces are joined twice', 'C3H8O', ['C', 'CC', 'O'], ' u0'],
+    ['is less than none where there is too much', 'C2H6O', ['CCC'], 'C-1 H-2 O1 u0'],
+    ['tells of an element that is not there', 'C2H6O', ['CCl'], 'C1 H3 Cl-1 O1 u0'],
+    ['counts a nitro group drawn with charges', 'C6H5NO2', ['c1ccccc1'], 'H-1 N1 O2 u1'],
+  ])('%s', (_, formula, pieces, expected) => {
+    expect(left(formula, ...pieces)).toBe(expected);
+  });
+
+  it('is nothing for every isomer of its formula', () => {
+    for (const [formula, list] of Object.entries(ISOMERS))
+      for (const smiles of list) expect(left(formula, smiles), smiles).toBe(' u0');
+  });
+});
+
+describe('a piece beside another', () => {
+  it('is the same piece, bonded to nothing, to the right and at the same scale', () => {
+    const first = drawn('c1ccccc1');
+    const second = drawn('C[C@H](N)C(=O)O');
+    const shrunk = {
+      ...second,
+      atoms: second.atoms.map((atom) => ({ ...atom, x: atom.x / 7, y: atom.y / 7 })),
+    };
+    const both = beside(first, shrunk);
+    expect(countMolecules(both)).toBe(2);
+    const right = {
+      atoms: both.atoms.slice(first.atoms.length),
+      bonds: both.bonds.slice(first.bonds.length).map((bond) => ({
+        ...bond,
+        from: bond.from - first.atoms.length,
+        to: bond.to - first.atoms.length,
+      })),
+    };
+    expect(canonicalCode(right)).toBe(canonicalCode(second));
+    const lastOfFirst = Math.max(...first.atoms.map(({ x }) => x));
+    expect(Math.min(...right.atoms.map(({ x }) => x))).toBeGreaterThan(lastOfFirst);
+    const length = ({ atoms, bonds }: Drawing) =>
+      Math.max(
+        ...bonds.map(({ from, to }) =>
+          Math.hypot(atoms[from]!.x - atoms[to]!.x, atoms[from]!.y - atoms[to]!.y),
+        ),
+      );
+    expect(length(right)).toBeCloseTo(length(first), 6);
+  });
+
+  it('of nothing is the other alone', () => {
+    const nothing = { atoms: [], bonds: [] };
+    expect(beside(nothing, drawn('CC'))).toEqual(drawn('CC'));
+    expect(beside(drawn('CC'), nothing)).toEqual(drawn('CC'));
+  });
+});

@@ -1,0 +1,41 @@
+import type { Drawing } from '../drawing-format/drawing.ts';
+import { type Formula, hillEntries } from '../formula/formula.ts';
+import { degreeOfUnsaturation } from '../formula/unsaturation.ts';
+import { countMolecules, drawingFormula } from '../structure/identity.ts';
+
+/** What a formula has left when pieces of the molecule are drawn. */
+export interface Remainder {
+  /** Atoms left, in Hill order; fewer than none where more are drawn than there are. */
+  elements: { symbol: string; count: number }[];
+  /** Degrees of unsaturation left: rings and multiple bonds. */
+  unsaturation: number;
+  /** Unconnected pieces. */
+  pieces: number;
+}
+
+/**
+ * Two pieces are joined by a bond in place of a hydrogen on either side, and keep their rings and multiple bonds: so joined, `pieces`
+ * pieces have 2 (`pieces` - 1) hydrogens less than they have apart, and as many degrees of unsaturation as all of them together.
+ */
+export function stillToPlace(formula: Formula, drawings: readonly Drawing[]): Remainder {
+  const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
+  const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
+  const left = new Map(formula);
+  const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
+  for (const drawing of drawn) for (const [symbol, count] of drawingFormula(drawing)) take(symbol, count);
+  if (pieces > 1) take('H', -2 * (pieces - 1));
+  const placed = new Map<string, number>();
+  for (const [symbol, count] of formula) placed.set(symbol, count - (left.get(symbol) ?? 0));
+  for (const [symbol, count] of left) if (!formula.has(symbol)) placed.set(symbol, -count);
+  const unsaturation = degreeOfUnsaturation(formula) - (pieces === 0 ? 0 : degreeOfUnsaturation(placed));
+  // Hill order is asked for of positive numbers alone.
+  const order = hillEntries(new Map([...left.keys()].map((symbol) => [symbol, 1]))).map(([symbol]) => symbol);
+  return {
+    elements: order.flatMap((symbol) => {
+      const count = left.get(symbol) ?? 0;
+      return count === 0 ? [] : [{ symbol, count }];
+    }),
+    unsaturation,
+    pieces,
+  };
+}
