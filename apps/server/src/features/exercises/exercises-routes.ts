@@ -182,6 +182,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       json: undefined,
       attempt: body.attempt,
       language: body.language,
+      authorMessages: await spokenMessages(db, exercise.id),
     });
     return judgement;
   });
