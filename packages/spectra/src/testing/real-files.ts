@@ -6,7 +6,8 @@ import { dirname, join, relative } from 'node:path';
 /** Folder of real files beside the repository; tests that need it are skipped where it is absent. */
 const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 export const hasRealFiles = existsSync(realFilesFolder);
-if (!hasRealFiles) console.info(`Skipped: no real files at ../shared/data beside the repository.`);
+// On the error stream: what a process tells its parent on the other one is read.
+if (!hasRealFiles) console.warn('Skipped: no real files at ../shared/data beside the repository.');
 
 export function readRealFile(path: string): Uint8Array {
   return new Uint8Array(readFileSync(join(realFilesFolder, path)));
