@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, addCanary } from './testing/canary.ts';
 import { type CrawlOptions, type Heard, crawl, knownPaths } from './testing/crawl.ts';
 import { marksIn } from './testing/find-marks.ts';
+import { seenTwice } from './testing/seen-twice.ts';
 import { type Caller, describeApp } from './testing/test-app.ts';
 
 /** Which mark stands in which answers, a few of them. */
@@ -61,6 +62,8 @@ describeApp('the answer of a protected exercise', (get) => {
     const heard = await crawl(get(), caller, options(caller));
     expect(heard.filter(({ answer }) => answer.statusCode >= 500).map(({ request }) => request)).toEqual([]);
     expect(leaks(heard, { ...canary.marks, ...canary.neverServed })).toEqual({});
+    // What the exercise shows cannot be found again in the catalogue, by its numbers or by its picture.
+    expect(seenTwice(heard)).toEqual([]);
     // It was let in where it may be: what it did not find it did not miss before a closed door.
     const read = heard.filter(({ answer }) => answer.statusCode === 200).map(({ request }) => request);
     const { experiment, image } = canary.ids;
@@ -89,6 +92,11 @@ describeApp('the answer of a protected exercise', (get) => {
     const found = leaks(heard, canary.marks);
     expect(Object.keys(canary.marks).filter((name) => found[name] === undefined)).toEqual([]);
     expect(leaks(heard, canary.neverServed)).toEqual({});
+    const twice = seenTwice(heard).join();
+    expect(twice).toContain(
+      `/molecules/${canary.moleculeId}/experiments/${canary.ids.experiment[0]}/spectra`,
+    );
+    expect(twice).toContain('/content');
   });
 
   it('is told by nothing to a guest', () => expectSilence(get().as('GUEST')));
