@@ -157,7 +157,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput
               label="CAS"
-              description="As 6485-40-1"
+              description="As 7732-18-5"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('cas')}
             />

@@ -70,7 +70,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
               <TextInput label="Formula" placeholder="C10H14O" {...form.getInputProps('formula')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 6, sm: 3 }}>
-              <TextInput label="CAS" placeholder="6485-40-1" {...form.getInputProps('cas')} />
+              <TextInput label="CAS" placeholder="7732-18-5" {...form.getInputProps('cas')} />
             </Grid.Col>
           </Grid>
           <Collapse expanded={isOpen} id="more-filters">
