@@ -219,8 +219,13 @@ export async function addCanary(app: TestApp): Promise<Canary> {
     corrector: true,
     moleculeid: moleculeId,
     experiments: [{ id: shown, images: [shownImage.id] }],
+    testDrawings: [{ name: mark('test-drawing'), drawing: molfileOf(rightAnswer), isCorrect: true }],
   });
   const exerciseId = exercise.json().id as number;
+  await author.post(`/exercises/${exerciseId}/messages`, {
+    message: mark('message-to-another'),
+    drawing: molfileOf('CSCCCC(=O)Oc1ccccc1'),
+  });
   const unpublished = await author.post('/exercises', {
     name: mark('unpublished-exercise'),
     level: 'EASY',
@@ -278,6 +283,8 @@ export async function addCanary(app: TestApp): Promise<Canary> {
       'machine id': machineId,
       'laboratory id': laboratoryId,
       ...marksOf('unpublished', ['exercise', 'section']),
+      'name of a test drawing': mark('test-drawing'),
+      'message to another answer': mark('message-to-another'),
       'deleted document': mark('document'),
       'handle of the unpublished': (
         (await author.get(`/exercises/${unpublished.json().id}/preview`)).json() as typeof seen
