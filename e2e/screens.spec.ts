@@ -78,6 +78,21 @@ const openBoard = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+const openWrongAnswer = async (page: Page) => {
+  await page.getByRole('button', { name: 'Show the submissions' }).first().click();
+  await page
+    .getByRole('button', { name: /Attempt \d/ })
+    .first()
+    .click();
+  await page.getByRole('table', { name: 'Score' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const writeMessage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Write a message for this answer' }).first().click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Look at the ¹³C spectrum again.');
+};
+
 const openRow = (table: string) => async (page: Page) => {
   await page.getByRole('table', { name: table }).getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: table }).waitFor({ state: 'detached' });
@@ -170,6 +185,8 @@ const screens: readonly Screen[] = [
   { name: 'try-out', path: '/exercises/8/try-out', as: 'Administrator' },
   { name: 'exercise-whole-professor', path: '/exercises/8', as: 'Professor' },
   { name: 'exercise-preview', path: '/exercises/8?preview=1', as: 'Professor' },
+  { name: 'answers-board', path: '/exercises/1/board', as: 'Professor', prepare: openWrongAnswer },
+  { name: 'answers-message', path: '/exercises/1/board', as: 'Administrator', prepare: writeMessage },
   { name: 'laboratories', path: '/laboratories', as: 'Administrator' },
   { name: 'machines', path: '/machines', as: 'Professor' },
   { name: 'new-machine', path: '/machines/new', as: 'Administrator' },

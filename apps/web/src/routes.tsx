@@ -52,6 +52,14 @@ const exerciseRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/try-out-page.tsx')).TryOutPage }),
     },
   ]),
+  guarded('board.read', [
+    {
+      path: 'exercises/:id/board',
+      lazy: async () => ({
+        Component: (await import('./pages/exercise-board-page.tsx')).ExerciseBoardPage,
+      }),
+    },
+  ]),
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',

@@ -18,6 +18,7 @@ import {
   exercisesIn,
   submissionFilterNames,
 } from '../features/submissions/submission-filters.tsx';
+import { RubricTable } from '../features/submissions/rubric-table.tsx';
 import { appendedRows } from '../ui/appended-rows.ts';
 import { dateRange } from '../ui/date-range.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
@@ -63,6 +64,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         onShow={(item) => setShown(item === shown ? undefined : item)}
         onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
       />
+      {submission.rubric && <RubricTable rubric={submission.rubric} />}
       {maySeeLogs && logId !== null && (
         <div>
           <Button

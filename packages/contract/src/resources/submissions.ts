@@ -22,6 +22,8 @@ export const rubricSchema = z.object({
   most: z.number(),
 });
 
+export type Rubric = z.output<typeof rubricSchema>;
+
 export const submissionSchema = z.object({
   id: z.string(),
   exercisePublicId: z.number(),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPlayerPlay, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 /** What can be done with the whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const mayManage = useMay('content.manage');
+  const maySeeBoard = useMay('board.read');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const settleAll = useSettleAll();
@@ -59,6 +60,17 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           Try out
+        </Button>
+      )}
+      {maySeeBoard && (
+        <Button
+          component={Link}
+          to={`/exercises/${exercise.id}/board`}
+          variant="default"
+          mih={44}
+          leftSection={<IconUsersGroup size={18} aria-hidden />}
+        >
+          Answers of students
         </Button>
       )}
       {mayManage && (

@@ -1,0 +1,18 @@
+/** '42 %'; a dash where there is nobody to have one. */
+export function rateText(part: number, all: number): string {
+  return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
+}
+
+/** '45 s', '12 min', '1 h 5 min'; a dash where it is not known. */
+export function timeText(seconds: number | null): string {
+  if (seconds === null) return '–';
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** With one decimal where there is one; a dash where it is not known. */
+export function meanText(value: number | null): string {
+  return value === null ? '–' : String(Math.round(value * 10) / 10);
+}

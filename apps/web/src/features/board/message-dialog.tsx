@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { authorMessageChanges, limits } from '@elucida/contract';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+
+interface Words {
+  message: string;
+  severity: 'error' | 'info';
+}
+
+export interface MessageDialogProps {
+  title: string;
+  /** The answer that it is for. */
+  drawing: string;
+  initial: Words;
+  /** Students are told no more than right or wrong in this exercise. */
+  isSilent: boolean;
+  onClose: () => void;
+  /** Throws what the server refused. */
+  onSubmit: (words: Words) => Promise<void>;
+  /** Offered where somebody else changed it meanwhile. */
+  onReload: () => void;
+}
+
+const check = validateWith(authorMessageChanges);
+
+export function MessageDialog(props: MessageDialogProps) {
+  const { title, drawing, initial, isSilent, onClose, onReload } = props;
+  const form = useForm<Words>({ initialValues: initial, validate: check });
+  const failure = useFormFailure(form, ['message', 'severity']);
+  const submit = useSubmit(form, failure, props.onSubmit);
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack>
+          <MoleculeDrawing value={drawing} label="The answer that the message is for" height={160} />
+          <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+          {isSilent && (
+            <Alert color="yellow">
+              This exercise tells students only whether they are right: the message is not shown to them
+              unless its feedback level is changed.
+            </Alert>
+          )}
+          <Textarea
+            label="Message"
+            description="What students read first when they submit this structure. Do not name the right answer."
+            autosize
+            minRows={3}
+            data-autofocus
+            {...form.getInputProps('message')}
+          />
+          <Text size="xs" c="dimmed" ta="end">
+            {form.values.message.trim().length} of {limits.authorMessageCharacters} characters
+          </Text>
+          <Radio.Group label="Shown as" {...form.getInputProps('severity')}>
+            <Group mt="xs">
+              <Radio value="error" label="Error" />
+              <Radio value="info" label="Information" />
+            </Group>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" mih={44} loading={form.submitting}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { List, Text } from '@mantine/core';
+import type { WrongAnswer } from '@elucida/contract';
+
+/** What a wrong answer was told until now, the most frequent first. */
+export function ToldFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
+  if (feedback.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        The feedback that it got
+      </Text>
+      <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+        {feedback.map(({ code, message, count }) => (
+          <List.Item key={`${code} ${message}`}>
+            {message}{' '}
+            <Text span size="xs" c="dimmed">
+              ×{count}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Table, Text } from '@mantine/core';
+import type { Rubric } from '@elucida/contract';
+import { criterionNames } from './rubric-words.ts';
+
+/** What an answer scores, criterion by criterion, and why. It names the right answer: for teachers. */
+export function RubricTable({ rubric }: { rubric: Rubric }) {
+  return (
+    <Table aria-label="Score" captionSide="top" maw={720}>
+      <Table.Caption ta="start" mt={0}>
+        Score: {rubric.points} of {rubric.most} points. Students are not shown it.
+      </Table.Caption>
+      <Table.Tbody>
+        {rubric.lines.map(({ code, points, most, message }) => (
+          <Table.Tr key={code}>
+            <Table.Th scope="row" fw={500}>
+              {criterionNames[code]}
+              <Text size="sm" c="dimmed" fw={400}>
+                {message}
+              </Text>
+            </Table.Th>
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+              {points} of {most}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

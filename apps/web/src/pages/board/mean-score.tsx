@@ -1,0 +1,27 @@
+import { Progress, Table, Text } from '@mantine/core';
+import type { Board } from '@elucida/contract';
+import { meanText } from '../../features/board/figure-words.ts';
+import { criterionNames } from '../../features/submissions/rubric-words.ts';
+
+/** Where a class loses points: the mean of all attempts by criterion. */
+export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
+  return (
+    <Table aria-label="Mean score by criterion" maw={720}>
+      <Table.Tbody>
+        {score.lines.map(({ code, points, most }) => (
+          <Table.Tr key={code}>
+            <Table.Th scope="row" fw={500} w="45%">
+              {criterionNames[code]}
+            </Table.Th>
+            <Table.Td>
+              <Progress value={(100 * points) / most} aria-label={`Mean of ${criterionNames[code]}`} />
+              <Text size="sm" ta="end">
+                {meanText(points)} of {meanText(most)}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

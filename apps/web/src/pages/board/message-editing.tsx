@@ -1,0 +1,74 @@
+import type { BoardMessage } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type MessageWords,
+  boardMessagesQuery,
+  useCreateMessage,
+  useRemoveMessage,
+  useUpdateMessage,
+} from '../../api/board-queries.ts';
+import { MessageDialog } from '../../features/board/message-dialog.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+export interface MessageEditingProps {
+  exerciseId: number;
+  drawing: string;
+  /** The message that is changed; a new one is written without it. */
+  edited: BoardMessage | undefined;
+  isSilent: boolean;
+  onClose: () => void;
+}
+
+/** The dialog in which a message for a wrong answer is written or changed. */
+export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose }: MessageEditingProps) {
+  const create = useCreateMessage(exerciseId);
+  const update = useUpdateMessage(exerciseId);
+  // What it was made upon: a newer version that comes in the meantime does not touch what is typed.
+  const [first, setFirst] = useState(edited);
+  const messages = useQuery(boardMessagesQuery(exerciseId));
+  const reload = async () => {
+    const { data } = await messages.refetch();
+    const newest = data?.find(({ id }) => id === first?.id);
+    if (newest) setFirst(newest);
+  };
+  const submit = async (words: MessageWords) => {
+    if (first === undefined) await create.mutateAsync({ ...words, drawing });
+    else await update.mutateAsync({ id: first.id, version: first.lastModified, body: words });
+    toastSuccess(first === undefined ? 'Message created' : 'Message updated');
+    onClose();
+  };
+  return (
+    <MessageDialog
+      key={first?.lastModified}
+      title={first === undefined ? 'Write a message for this answer' : 'Edit the message'}
+      drawing={drawing}
+      initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
+      isSilent={isSilent}
+      onClose={onClose}
+      onSubmit={submit}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+/** Asks, then deletes a message. */
+export function useAskToRemoveMessage(exerciseId: number) {
+  const confirm = useConfirm();
+  const remove = useRemoveMessage(exerciseId);
+  return async ({ id, lastModified }: BoardMessage) => {
+    const isSure = await confirm({
+      message: 'Are you sure to delete this message?',
+      details: 'Students who draw this structure are no longer told it.',
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { id, version: lastModified },
+      {
+        onSuccess: () => toastSuccess('Message removed'),
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+}

@@ -1,0 +1,97 @@
+import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import type { BoardSubmission, FeedbackItem } from '@elucida/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { structureSubmissionsQuery } from '../../api/board-queries.ts';
+import { FeedbackCard } from '../../features/exercises/feedback-card.tsx';
+import { RubricTable } from '../../features/submissions/rubric-table.tsx';
+import { appendedRows } from '../../ui/appended-rows.ts';
+import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+
+function Details({ submission }: { submission: BoardSubmission }) {
+  const [shown, setShown] = useState<FeedbackItem>();
+  const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
+  const { logId, rubric, student } = submission;
+  const startLog = logId && new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString();
+  return (
+    <Stack gap="sm">
+      <MoleculeDrawing
+        value={submission.composerContent}
+        label="What was drawn"
+        height={180}
+        highlight={highlight}
+      />
+      <FeedbackCard
+        correction={submission}
+        subject="The submission"
+        shown={shown}
+        onShow={(item) => setShown(item === shown ? undefined : item)}
+      />
+      {rubric && <RubricTable rubric={rubric} />}
+      <Group gap="xs">
+        {startLog && (
+          <Button
+            component={Link}
+            to={`/logs?${startLog}`}
+            variant="default"
+            mih={44}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Replay how it was drawn
+          </Button>
+        )}
+        {student.id !== undefined && (
+          <Button component={Link} to={`/users/${student.id}/submissions`} variant="default" mih={44}>
+            All submissions of {student.name}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The answers of one structure, newest first. */
+export function StructureSubmissions({ exerciseId, structure }: { exerciseId: number; structure: string }) {
+  const query = useInfiniteQuery(structureSubmissionsQuery(exerciseId, structure));
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const submissions = appendedRows(pages.map((page) => page.submissions));
+        return (
+          <MoreRows query={query} count={submissions.length} label="Show more">
+            <Accordion variant="separated" chevronPosition="left">
+              {submissions.map((submission) => {
+                const { id, student, attempt, date, correct } = submission;
+                return (
+                  <Accordion.Item key={id} value={id} data-row>
+                    <Accordion.Control>
+                      <Group gap="sm">
+                        <Text fw={500}>{student.name ?? `Student ${student.number}`}</Text>
+                        <Text size="sm">Attempt {attempt}</Text>
+                        {correct && (
+                          <Badge color="teal" variant="light" tt="none">
+                            Correct
+                          </Badge>
+                        )}
+                        <Text size="sm" c="dimmed">
+                          {new Date(date).toLocaleString()}
+                        </Text>
+                      </Group>
+                    </Accordion.Control>
+                    <Accordion.Panel>
+                      <Details submission={submission} />
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                );
+              })}
+            </Accordion>
+          </MoreRows>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
+import type { WrongAnswer } from '@elucida/contract';
+import { IconChevronDown, IconChevronUp, IconMessagePlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useMay } from '../../api/use-may.ts';
+import { meanText } from '../../features/board/figure-words.ts';
+import { MessageNote } from '../../features/board/message-note.tsx';
+import { ToldFeedback } from '../../features/board/told-feedback.tsx';
+import { counted } from '../../ui/counted.ts';
+import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { MessageEditing, useAskToRemoveMessage } from './message-editing.tsx';
+import { StructureSubmissions } from './structure-submissions.tsx';
+
+export interface WrongAnswerCardProps {
+  exerciseId: number;
+  answer: WrongAnswer;
+  /** Its place among the wrong answers, from 1. */
+  place: number;
+  isSilent: boolean;
+}
+
+/** One wrong structure: how often it was drawn, what it was told, and who drew it. */
+export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAnswerCardProps) {
+  const mayWrite = useMay('content.manage');
+  const [isOpen, setOpen] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const askToRemove = useAskToRemoveMessage(exerciseId);
+  const listId = useId();
+  const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Card withBorder component="li" padding="sm" aria-label={`Wrong answer ${place}`}>
+      <Group align="flex-start" gap="lg">
+        <MoleculeDrawing value={drawing} label={`Wrong answer ${place}`} width={200} height={140} />
+        <Stack gap="sm" flex="1 1 280px" miw={0}>
+          <Group gap="xs" align="baseline">
+            <Text fw={600}>
+              {counted(count, 'time')} by {counted(students, 'student')}
+            </Text>
+            {meanPoints !== null && <Text size="sm">Score {meanText(meanPoints)} of 100</Text>}
+            <Text size="sm" c="dimmed">
+              last <TimeAgo time={lastDate} />
+            </Text>
+          </Group>
+          {authorMessage && (
+            <MessageNote
+              message={authorMessage}
+              {...(mayWrite && {
+                onEdit: () => setWriting(true),
+                onRemove: () => void askToRemove(authorMessage),
+              })}
+            />
+          )}
+          <ToldFeedback feedback={feedback} />
+          <Group gap="xs">
+            {mayWrite && !authorMessage && (
+              <Button
+                variant="light"
+                mih={44}
+                leftSection={<IconMessagePlus size={18} aria-hidden />}
+                aria-label="Write a message for this answer"
+                onClick={() => setWriting(true)}
+              >
+                Write a message
+              </Button>
+            )}
+            <Button
+              variant="default"
+              mih={44}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              leftSection={<Chevron size={18} aria-hidden />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide the submissions' : 'Show the submissions'}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack pt="sm">
+          {isOpen && <StructureSubmissions exerciseId={exerciseId} structure={structure} />}
+        </Stack>
+      </Collapse>
+      {isWriting && (
+        <MessageEditing
+          exerciseId={exerciseId}
+          drawing={authorMessage?.drawing ?? drawing}
+          edited={authorMessage ?? undefined}
+          isSilent={isSilent}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Pagination, Stack, Text, Title } from '@mantine/core';
+import { type Exercise, pageSizes } from '@elucida/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { boardExportAddress, boardQuery } from '../api/board-queries.ts';
+import { exerciseQuery } from '../api/exercises-queries.ts';
+import { BoardFigures } from '../features/board/board-figures.tsx';
+import { counted } from '../ui/counted.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { MeanScore } from './board/mean-score.tsx';
+import { MessageList } from './board/message-list.tsx';
+import { WrongAnswerCard } from './board/wrong-answer-card.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+function BoardOf({ exercise }: { exercise: Exercise }) {
+  const { page, change } = useListSearch([]);
+  const query = useQuery(boardQuery(exercise.id, page));
+  const isSilent = exercise.feedbackLevel === 'verdict';
+  return (
+    <QueryState query={query}>
+      {(board) => {
+        const pages = Math.ceil(board.total / pageSizes.boardAnswers);
+        return (
+          <Stack>
+            <BoardFigures board={board} />
+            {board.score && (
+              <>
+                <Title order={2} size="h4">
+                  Mean score by criterion
+                </Title>
+                <MeanScore score={board.score} />
+              </>
+            )}
+            <Title order={2} size="h4">
+              {counted(board.total, 'wrong answer')}
+            </Title>
+            {board.total === 0 && <Text c="dimmed">Nobody has drawn a wrong structure yet</Text>}
+            <Stack component="ul" gap="sm" p={0} m={0}>
+              {board.wrong.map((answer, index) => (
+                <WrongAnswerCard
+                  key={answer.structure}
+                  exerciseId={exercise.id}
+                  answer={answer}
+                  place={(page - 1) * pageSizes.boardAnswers + index + 1}
+                  isSilent={isSilent}
+                />
+              ))}
+            </Stack>
+            {pages > 1 && (
+              <Pagination
+                total={pages}
+                value={page}
+                onChange={(next) => change({ page: String(next) })}
+                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+              />
+            )}
+            <Title order={2} size="h4">
+              Messages for wrong answers
+            </Title>
+            <MessageList exerciseId={exercise.id} isSilent={isSilent} />
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** What a class gets wrong at an exercise, for its teachers. */
+export function ExerciseBoardPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame
+          title={`Answers to ${exercise.name}`}
+          actions={
+            <Button
+              component="a"
+              download
+              href={boardExportAddress(exercise.id)}
+              variant="default"
+              mih={44}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Export as CSV
+            </Button>
+          }
+        >
+          <BoardOf exercise={exercise} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}
