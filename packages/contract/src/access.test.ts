@@ -152,6 +152,7 @@ describe('every call', () => {
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
       catalogue.read-hidden     GET    /exercises/{id}/preview
       catalogue.read-hidden     GET    /experiments/{id}
+      catalogue.read-hidden     POST   /exercises/{id}/tryouts
       content.manage            DELETE /exercises/{id}
       content.manage            DELETE /exercises/{id}/messages/{messageId}
       content.manage            DELETE /files/{id}
