@@ -182,6 +182,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'image-choice', path: '/exercises/new', as: 'Administrator', prepare: openImageChoice },
   { name: 'exercise-whole', path: '/exercises/8', as: 'Administrator' },
+  { name: 'live', path: '/exercises/8/live', as: 'Professor' },
   { name: 'try-out', path: '/exercises/8/try-out', as: 'Administrator' },
   { name: 'exercise-whole-professor', path: '/exercises/8', as: 'Professor' },
   { name: 'exercise-preview', path: '/exercises/8?preview=1', as: 'Professor' },

@@ -153,6 +153,18 @@ describe('a student', () => {
     await page.getByText('¹³C: your structure has 2 kinds of carbon').waitFor();
   });
 
+  it('is followed by a teacher who looks at the class, without a name', async () => {
+    const teacher = await openAs('Professor', '/exercises/3/live');
+    await teacher.getByText('Nobody is drawing now.').waitFor();
+    const page = await openAs('Student', '/exercises/3');
+    await drawByKeys(page, structureKeys.propanal);
+    await teacher.getByRole('img', { name: 'Drawing 1' }).waitFor();
+    await teacher.getByText('1 student drawing.').waitFor();
+    expect(await teacher.locator('main').innerText()).not.toContain('Sacha');
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await teacher.getByText('Nobody is drawing now.').waitFor();
+  });
+
   it('is refused two molecules with the message of the specification', async () => {
     const page = await openAs('Student', '/exercises/1');
     const surface = page.getByRole('application', { name: 'Your structure' });

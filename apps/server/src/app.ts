@@ -15,6 +15,7 @@ import { registerExperiments } from './features/experiments/experiments-routes.t
 import { registerFiles } from './features/files/files-routes.ts';
 import { registerExerciseImages } from './features/images/exercise-images-routes.ts';
 import { registerImages } from './features/images/images-routes.ts';
+import { registerLive } from './features/live/live-routes.ts';
 import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
 import { registerMachines } from './features/machines/machines-routes.ts';
 import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-routes.ts';
@@ -65,6 +66,7 @@ const features = [
   registerBoard,
   registerAuthorMessages,
   registerDrafts,
+  registerLive,
   registerComposerLogs,
   registerFiles,
   registerBin,

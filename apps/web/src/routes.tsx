@@ -46,6 +46,12 @@ const exerciseRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/new-exercise-page.tsx')).NewExercisePage }),
     },
   ]),
+  guarded('board.read', [
+    {
+      path: 'exercises/:id/live',
+      lazy: async () => ({ Component: (await import('./pages/live-page.tsx')).LivePage }),
+    },
+  ]),
   guarded('catalogue.read-hidden', [
     {
       path: 'exercises/:id/try-out',

@@ -139,6 +139,7 @@ describe('every call', () => {
       board.read                GET    /exercises/{id}/board
       board.read                GET    /exercises/{id}/board/export
       board.read                GET    /exercises/{id}/board/submissions
+      board.read                GET    /exercises/{id}/live
       board.read                GET    /exercises/{id}/messages
       catalogue.export          GET    /molecules/export
       catalogue.read            GET    /molecules

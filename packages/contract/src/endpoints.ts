@@ -5,6 +5,7 @@ import { bin } from './resources/bin.ts';
 import { board } from './resources/board.ts';
 import { composerLogs } from './resources/composer-logs.ts';
 import { drafts } from './resources/drafts.ts';
+import { live } from './resources/live.ts';
 import { exercises } from './resources/exercises.ts';
 import { experiments } from './resources/experiments.ts';
 import { files } from './resources/files.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   submissions,
   board,
   drafts,
+  live,
   composerLogs,
   files,
   bin,

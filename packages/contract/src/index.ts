@@ -13,6 +13,7 @@ export * from './resources/bin.ts';
 export * from './resources/board.ts';
 export * from './resources/composer-logs.ts';
 export * from './resources/drafts.ts';
+export * from './resources/live.ts';
 export * from './resources/exercises.ts';
 export * from './resources/experiments.ts';
 export * from './resources/files.ts';

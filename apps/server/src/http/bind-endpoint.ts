@@ -49,6 +49,8 @@ export interface BindOptions {
   acceptsBasic?: boolean;
   /** For a GET that does something: HEAD, which would do it too, is not answered. */
   hasNoHead?: boolean;
+  /** What is written to its stream leaves at once: a compressor would gather it first. */
+  isLive?: boolean;
 }
 
 /** Binds endpoint records to handlers; everything that all calls share happens here. */
@@ -142,9 +144,10 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 
 export function createBinder(app: FastifyInstance, policy: AccessPolicy): Binder {
   return {
-    bind(endpoint, handler, { hasNoHead = false, ...options } = {}) {
+    bind(endpoint, handler, { hasNoHead = false, isLive = false, ...options } = {}) {
       app.route({
         exposeHeadRoute: !hasNoHead,
+        ...(isLive && { compress: false as const }),
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { policy: endpoint.access, ...options },

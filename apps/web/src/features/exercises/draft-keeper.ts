@@ -2,8 +2,8 @@ import { beforeSignOut } from '../../api/before-sign-out.ts';
 import { ApiError } from '../../api/client.ts';
 import { keepDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../api/drafts-queries.ts';
 
-/** A drawing that is being made is sent where it comes to rest. */
-const restMs = 1_500;
+/** A drawing that is being made is sent where it comes to rest: soon, for who follows a class as it draws. */
+const restMs = 500;
 
 export interface DraftEvents {
   /** What was left here, to go on with. */

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye, IconPlayerPlay, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconCopy,
+  IconEye,
+  IconPlayerPlay,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
@@ -50,6 +57,15 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         leftSection={<IconEye size={18} aria-hidden />}
       >
         Preview as a student
+      </Button>
+      <Button
+        component={Link}
+        to={`/exercises/${exercise.id}/live`}
+        variant="default"
+        mih={44}
+        leftSection={<IconBroadcast size={18} aria-hidden />}
+      >
+        Live class
       </Button>
       {exercise.corrector && (
         <Button

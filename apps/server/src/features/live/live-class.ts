@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { LiveDrawings } from '@elucida/contract';
+import type { Db } from '../../store/database.ts';
+import { liveDrawings, liveVersions } from '../../store/live-drawings-store.ts';
+
+/** Keys are good for one run of the server: they lead from no drawing to a person, nor to one of another day. */
+const secret = randomBytes(32);
+
+function keyOf(exerciseId: number, accountId: string): string {
+  return createHmac('sha256', secret).update(`${exerciseId} ${accountId}`).digest('base64url').slice(0, 12);
+}
+
+export type LiveListener = (change: LiveDrawings) => void;
+
+/**
+ * What a class draws on one exercise, read from the store every so often while somebody looks, once for all who do. The store is asked and
+ * not told: whichever server a student's drawing went to, it is seen.
+ */
+export class LiveClass {
+  private readonly listeners = new Set<LiveListener>();
+  private versions = new Map<string, number>();
+  private readonly drawings = new Map<string, string>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly db: Db,
+    private readonly exerciseId: number,
+    private readonly periodMs: number,
+  ) {}
+
+  /** Hears of all drawings first, then of each change; the answer ends it. */
+  async join(listener: LiveListener): Promise<() => void> {
+    await this.update();
+    listener({ drawings: this.all(), gone: [] });
+    this.listeners.add(listener);
+    this.schedule();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      clearTimeout(this.timer);
+      this.timer = undefined;
+    };
+  }
+
+  get isEmpty(): boolean {
+    return this.listeners.size === 0;
+  }
+
+  private all(): LiveDrawings['drawings'] {
+    return [...this.drawings].map(([key, composerContent]) => ({ key, composerContent }));
+  }
+
+  private schedule(): void {
+    if (this.timer !== undefined || this.isEmpty) return;
+    this.timer = setTimeout(() => void this.tick(), this.periodMs);
+    this.timer.unref();
+  }
+
+  private async tick(): Promise<void> {
+    // A store that is away for a moment is asked again.
+    await this.update().catch(() => undefined);
+    this.timer = undefined;
+    this.schedule();
+  }
+
+  /** One at a time: who joins meanwhile takes no change away from those who are there. */
+  private update(): Promise<void> {
+    const next = this.running.then(async () => {
+      const change = await this.refresh();
+      if (change.drawings.length + change.gone.length === 0) return;
+      for (const listener of this.listeners) listener(change);
+    });
+    this.running = next.catch(() => undefined);
+    return next;
+  }
+
+  private async refresh(): Promise<LiveDrawings> {
+    const versions = await liveVersions(this.db, this.exerciseId);
+    const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
+    const contents = await liveDrawings(this.db, this.exerciseId, changed);
+    const gone = [...this.versions.keys()].filter((id) => !versions.has(id));
+    this.versions = versions;
+    const told = (id: string) => keyOf(this.exerciseId, id);
+    for (const id of gone) this.drawings.delete(told(id));
+    const drawings = [...contents].map(([id, composerContent]) => ({ key: told(id), composerContent }));
+    for (const { key, composerContent } of drawings) this.drawings.set(key, composerContent);
+    return { drawings, gone: gone.map(told) };
+  }
+}

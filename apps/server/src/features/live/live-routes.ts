@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
+import { StreamReply } from '../../http/bind-endpoint.ts';
+import { conflict, notFound } from '../../http/failures.ts';
+import { visibilityOf } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { findExercise } from '../../store/exercises-store.ts';
+import { LiveClass } from './live-class.ts';
+
+/** With a drawing sent half a second after it comes to rest, it is seen within a second. */
+const periodMs = 300;
+const heartbeatMs = 15_000;
+/** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
+const longestMs = 10 * 60_000;
+const mostListeners = 100;
+
+export function registerLive({ db, binder }: Services): void {
+  const classes = new Map<number, LiveClass>();
+  let listeners = 0;
+
+  function classOf(exerciseId: number): LiveClass {
+    const known = classes.get(exerciseId) ?? new LiveClass(db, exerciseId, periodMs);
+    classes.set(exerciseId, known);
+    return known;
+  }
+
+  async function snapshot(exerciseId: number): Promise<LiveDrawings> {
+    let all: LiveDrawings = { drawings: [], gone: [] };
+    const leave = await new LiveClass(db, exerciseId, periodMs).join((drawings) => (all = drawings));
+    leave();
+    return all;
+  }
+
+  async function streamOf(exerciseId: number): Promise<PassThrough> {
+    if (listeners >= mostListeners)
+      throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
+    const stream = new PassThrough();
+    listeners += 1;
+    const live = classOf(exerciseId);
+    const leaving = live.join((change) => stream.write(`data: ${JSON.stringify(change)}\n\n`));
+    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs).unref();
+    const end = setTimeout(() => stream.end(), longestMs).unref();
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(end);
+      listeners -= 1;
+      void leaving.then((leave) => {
+        leave();
+        if (live.isEmpty) classes.delete(exerciseId);
+      });
+    });
+    try {
+      await leaving;
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  binder.bind(
+    endpoints.live.read,
+    async ({ params: { id }, viewer, request, reply }) => {
+      if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
+      if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
+      // A proxy that gathers what it passes on would hold changes back.
+      void reply.header('X-Accel-Buffering', 'no');
+      return new StreamReply(await streamOf(id), liveMediaType);
+    },
+    { hasNoHead: true, isLive: true },
+  );
+}

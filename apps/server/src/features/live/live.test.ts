@@ -1,0 +1,75 @@
+import { type LiveDrawings, liveMediaType } from '@elucida/contract';
+import { expect, it } from 'vitest';
+import { addExercise, molfileOf } from '../../testing/factories.ts';
+import { base, describeApp } from '../../testing/test-app.ts';
+
+async function messagesOf(body: AsyncIterable<Uint8Array>, onMessage: (message: LiveDrawings) => boolean) {
+  let text = '';
+  for await (const chunk of body) {
+    text += new TextDecoder().decode(chunk);
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      if (data !== undefined && onMessage(JSON.parse(data) as LiveDrawings)) return;
+    }
+  }
+}
+
+describeApp('what a class draws', (get) => {
+  const drawing = molfileOf('CCO');
+
+  it('is seen by professors and above, without a name, and by nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    const seen = await get().as('PROFESSOR').get(`/exercises/${id}/live`);
+    expect(seen.json()).toEqual({
+      drawings: [{ key: expect.any(String), composerContent: drawing }],
+      gone: [],
+    });
+    expect(seen.body).not.toContain(student.id);
+    expect((await student.get(`/exercises/${id}/live`)).statusCode).toBe(403);
+    expect((await get().as('GUEST').get(`/exercises/${id}/live`)).statusCode).toBe(401);
+    expect((await get().as('PROFESSOR').get(`/exercises/999999/live`)).statusCode).toBe(404);
+  });
+
+  it('holds the drawings of students on that exercise alone, and none that is empty', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const other = await addExercise(get(), 'CCCCO');
+    const professor = get().as('PROFESSOR');
+    await professor.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${other.id}/draft`, { composerContent: drawing });
+    await student.patch(`/exercises/${id}/draft`, { composerContent: '' });
+    expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
+  });
+
+  it('follows each change as an event, and tells of an answer that was submitted', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const professor = get().as('PROFESSOR');
+    const student = await get().another('STUDENT');
+    const address = await get().app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${address}${base}/exercises/${id}/live`, {
+      headers: { accept: liveMediaType, authorization: `Bearer ${professor.token}` },
+    });
+    expect(response.headers.get('content-type')).toContain(liveMediaType);
+    const seen: LiveDrawings[] = [];
+    const steps = [
+      () => student.patch(`/exercises/${id}/draft`, { composerContent: drawing }),
+      () => student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') }),
+      () => student.delete(`/exercises/${id}/draft`),
+    ];
+    await messagesOf(response.body!, (message) => {
+      seen.push(message);
+      const next = steps[seen.length - 1];
+      void next?.();
+      return next === undefined;
+    });
+    const [first, drawn, changed, gone] = seen;
+    expect(first).toEqual({ drawings: [], gone: [] });
+    const key = drawn?.drawings[0]?.key;
+    expect(drawn?.drawings).toEqual([{ key, composerContent: drawing }]);
+    expect(changed?.drawings).toEqual([{ key, composerContent: molfileOf('CCCO') }]);
+    expect(gone).toEqual({ drawings: [], gone: [key] });
+  });
+});

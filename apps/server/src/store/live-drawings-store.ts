@@ -1,0 +1,36 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { accounts, drafts } from './schema.ts';
+
+/** Who has drawn nothing for that long is no longer at it. */
+const liveFor = sql`now() - interval '1 hour'`;
+
+/** The unfinished answers of students that were drawn on within the last hour: whose, and which version. */
+export async function liveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ accountId: drafts.accountId, lastModified: drafts.lastModified })
+    .from(drafts)
+    .innerJoin(accounts, eq(accounts.id, drafts.accountId))
+    .where(
+      and(
+        eq(drafts.exerciseId, exerciseId),
+        eq(accounts.role, 'STUDENT'),
+        gt(drafts.lastModified, liveFor),
+        ne(drafts.composerContent, ''),
+      ),
+    );
+  return new Map(rows.map(({ accountId, lastModified }) => [accountId, lastModified.getTime()]));
+}
+
+export async function liveDrawings(
+  db: Db,
+  exerciseId: number,
+  accountIds: string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ accountId: drafts.accountId, composerContent: drafts.composerContent })
+    .from(drafts)
+    .where(and(eq(drafts.exerciseId, exerciseId), inArray(drafts.accountId, accountIds)));
+  return new Map(rows.map(({ accountId, composerContent }) => [accountId, composerContent]));
+}

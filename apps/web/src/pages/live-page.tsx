@@ -1,0 +1,32 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { exerciseQuery } from '../api/exercises-queries.ts';
+import { LiveDrawings } from '../features/live/live-drawings.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** A class while it draws, for a teacher or a projector. */
+export function LivePage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame title={`Live: ${exercise.name}`}>
+          <Stack>
+            <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+              Back to the exercise
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              What students who are signed in have drawn within the last hour and not submitted yet. Nobody is
+              named.
+            </Text>
+            <LiveDrawings key={exercise.id} exerciseId={exercise.id} />
+          </Stack>
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}
