@@ -107,6 +107,15 @@ describe('the score of a drawing', () => {
     );
   });
 
+  it('holds a point of the positions back where the difference is too far away to be seen', () => {
+    const { lines } = scored('CCCCCC(O)CCCCCCC', 'CCCCCCC(O)CCCCCC');
+    expect(lines.find(({ code }) => code === 'position')).toMatchObject({
+      points: 10,
+      most: 11,
+      message: '14 of 14 drawn atoms have the right neighbours up to 2 bonds away.',
+    });
+  });
+
   it('has a line for stereochemistry only where the right answer asks for it', () => {
     const codes = (right: string, stereo?: StereoPolicy) =>
       scored(right, right, stereo).lines.map(({ code }) => code);
