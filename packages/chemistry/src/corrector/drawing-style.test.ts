@@ -54,22 +54,29 @@ function verdict(reference: string, drawing: Drawing, stereo: StereoPolicy, writ
     : result.failure;
 }
 
+/** With ELUCIDA_FUZZ=all ten thousand redrawings of all molecules together, else a sample of them. */
+const redrawings = process.env['ELUCIDA_FUZZ'] === 'all' ? Math.ceil(10_000 / MOLECULES.length) : 25;
+
 describe('a right answer', () => {
-  it.each(MOLECULES)('%s is accepted in any drawing style and under any policy, without a word', (smiles) => {
-    fc.assert(
-      fc.property(
-        redrawing,
-        fc.constantFrom<StereoPolicy>('ignore', 'relative', 'absolute'),
-        fc.boolean(),
-        (how, stereo, isKcj) => {
-          const again = redraw(drawn(smiles), how);
-          const answer = verdict(smiles, again, stereo, isKcj ? writeKcj : writeMolfile);
-          expect(answer).toEqual({ correct: true, codes: [] });
-        },
-      ),
-      { numRuns: 25 },
-    );
-  });
+  it.each(MOLECULES)(
+    '%s is accepted in any drawing style and under any policy, without a word',
+    (smiles) => {
+      fc.assert(
+        fc.property(
+          redrawing,
+          fc.constantFrom<StereoPolicy>('ignore', 'relative', 'absolute'),
+          fc.boolean(),
+          (how, stereo, isKcj) => {
+            const again = redraw(drawn(smiles), how);
+            const answer = verdict(smiles, again, stereo, isKcj ? writeKcj : writeMolfile);
+            expect(answer).toEqual({ correct: true, codes: [] });
+          },
+        ),
+        { numRuns: redrawings },
+      );
+    },
+    600_000,
+  );
 });
 
 describe('a wrong answer', () => {
