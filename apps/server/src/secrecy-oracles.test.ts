@@ -92,6 +92,27 @@ async function queriesOf({ store }: Pick<TestApp, 'store'>, call: () => Promise<
   return texts;
 }
 
+describeApp('the moment at which an exercise was changed', (get) => {
+  it('is told to its authors; students get the day, and a version that changes with every change', async () => {
+    const { id, experimentId } = await addExercise(get(), 'CCO');
+    const [student, author] = [get().as('STUDENT'), get().as('ADMINISTRATOR')];
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    const spectrum = `/exercises/${id}/experiments/${handle}/spectra`;
+    const midnight = /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/;
+    const tags: unknown[] = [];
+    for (const name of ['One', 'Another']) {
+      await author.patch(`/exercises/${id}`, { name });
+      const told = await student.get(`/exercises/${id}`);
+      expect(told.json().lastmodified).toMatch(midnight);
+      expect((await student.get(spectrum)).json().lastModified).toMatch(midnight);
+      expect((await author.get(`/exercises/${id}`)).json().lastmodified).not.toMatch(midnight);
+      tags.push(told.headers['etag'], (await student.get(spectrum)).headers['etag']);
+    }
+    expect(new Set(tags).size).toBe(4);
+    expect(tags.join()).not.toContain(experimentId);
+  });
+});
+
 describeApp('what is hidden', (get) => {
   let canary: Canary;
   let strangers: { submissionId: string; accountId: string };

@@ -172,6 +172,25 @@ async function addDeletedDocument(author: Caller): Promise<{ fileId: string; bin
   return { fileId, binId };
 }
 
+/** The moments at which something was changed last. */
+async function timesOf(
+  author: Caller,
+  { exerciseId, moleculeId, experimentId }: { exerciseId: number; moleculeId: string; experimentId: string },
+): Promise<Marks> {
+  const experiment = (await author.get(`/molecules/${moleculeId}/experiments/${experimentId}`)).json() as {
+    lastModified: string;
+    spectra: { lastModified: string };
+    images: { lastModified: string }[];
+  };
+  const exercise = (await author.get(`/exercises/${exerciseId}`)).json() as { lastmodified: string };
+  return {
+    'time of the exercise': exercise.lastmodified,
+    'time of the experiment': experiment.lastModified,
+    'time of the spectrum': experiment.spectra.lastModified,
+    'time of the first image': experiment.images[0]!.lastModified,
+  };
+}
+
 const experimentFields = ['experiment', 'firstname', 'lastname', 'key', 'value', 'units'];
 const spectrumFields = ['name', 'title', 'comment', 'copyright', 'file'];
 const imageFields = ['title', 'copyright', 'comment', 'file'];
@@ -269,6 +288,7 @@ export async function addCanary(app: TestApp): Promise<Canary> {
         jcampFields.map((field) => `jcamp-${field}`),
       ),
       'experiment date': '1977-03-19',
+      ...(await timesOf(author, { exerciseId, ...place })),
       'shown experiment id': shown,
       'unshown experiment id': unshown,
       'first unshown number': '918273',

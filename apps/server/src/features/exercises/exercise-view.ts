@@ -12,6 +12,7 @@ import type {
   ExerciseRow,
   ExerciseWithMolecule,
 } from '../../store/exercises-store.ts';
+import { dayOf } from '../../http/day-of.ts';
 import type { MoleculeRow } from '../../store/molecules-store.ts';
 
 /** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
@@ -103,7 +104,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     hasConsistencyCheck: exercise.hasCorrector && consistencyLevels.includes(exercise.feedbackLevel),
     molecule: shownFields(molecule, fields),
     experiments: isYetToOpen ? [] : experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
-    lastmodified: exercise.lastModified.toISOString(),
+    lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : dayOf(exercise.lastModified),
   };
   const { attemptsAllowed } = exercise;
   if (!audience.seesHidden) {

@@ -3,6 +3,7 @@ import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
+import { versionTag } from '../../http/version-tag.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { AttemptRule } from '../../store/attempts-store.ts';
@@ -77,7 +78,7 @@ export function registerExercises({ config, db, binder }: Services): void {
     return Math.max(0, attemptsAllowed - (await earlierAnswers(exercise, viewer)));
   }
 
-  async function view(id: number, viewer: Viewer) {
+  async function shownExercise(id: number, viewer: Viewer) {
     const found = await visibleExercise(id, viewer);
     const audience = audienceOf(viewer);
     const shown = {
@@ -86,7 +87,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       attemptsLeft: await attemptsLeft(found.exercise, viewer),
       isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
     };
-    return exerciseView(shown, audience);
+    return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
   }
 
   binder.bind(endpoints.exercises.list, async ({ query, viewer, reply }) => {
@@ -107,12 +108,18 @@ export function registerExercises({ config, db, binder }: Services): void {
     }));
   });
 
-  binder.bind(endpoints.exercises.read, ({ params, viewer }) => view(params.id, viewer));
+  binder.bind(endpoints.exercises.read, async ({ params, viewer, request, reply }) => {
+    const { shown, modified } = await shownExercise(params.id, viewer);
+    // Its `lastmodified` is a day there, and no version.
+    if (!visibilityOf(viewer).seesHidden) void reply.header('ETag', versionTag(request, modified, 'json'));
+    return shown;
+  });
 
-  binder.bind(endpoints.exercises.preview, async ({ params, viewer }) => {
+  binder.bind(endpoints.exercises.preview, async ({ params, viewer, request, reply }) => {
     const found = await visibleExercise(params.id, viewer);
     const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
     const shown = { ...found, experiments: await experimentsOfExercise(db, params.id), attemptsLeft };
+    void reply.header('ETag', versionTag(request, found.exercise.lastModified, 'json'));
     return exerciseView(shown, aStudent);
   });
 
@@ -155,7 +162,7 @@ export function registerExercises({ config, db, binder }: Services): void {
     });
     if (typeof updated === 'string') requireDone(updated);
     else if (!updated.ok) throw exerciseRefusal(updated);
-    else return view(updated.id, viewer);
+    else return (await shownExercise(updated.id, viewer)).shown;
   });
 
   binder.bind(endpoints.exercises.duplicate, async ({ params, reply }) => {

@@ -56,8 +56,9 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     (await shownImages(params, viewer)).map(({ summary }) => summary),
   );
 
-  binder.bind(endpoints.exercises.image, async ({ params, viewer }) => {
-    const { summary, row } = await requireImage(params, viewer);
+  binder.bind(endpoints.exercises.image, async ({ params, viewer, request, reply }) => {
+    const { summary, row, modified } = await requireImage(params, viewer);
+    void reply.header('ETag', versionTag(request, modified, 'json'));
     return { ...summary, image: (await pictureOf(blobs, row)).toString('base64') };
   });
 

@@ -1,4 +1,5 @@
 import type { ImageSummary } from '@elucida/contract';
+import { dayOf } from '../../http/day-of.ts';
 import type { ImageRow } from '../../store/images-store.ts';
 
 export function imageSummary(row: ImageRow): ImageSummary {
@@ -39,6 +40,6 @@ export function exerciseImageView({ row, handle, number, modified, showsTitle }:
     mime,
     width,
     height,
-    lastModified: modified.toISOString(),
+    lastModified: dayOf(modified),
   };
 }

@@ -1,5 +1,6 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { type OneDimensionalSpectrum, xAt } from '@elucida/spectra';
+import { dayOf } from '../../http/day-of.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
 import type { DrawnMatrix } from './contours.ts';
 
@@ -49,7 +50,7 @@ export function* matrixJson(
 
 export function catalogueSpectrumView(row: SpectrumRow) {
   const { title, copyright, comment, type, name } = row;
-  const numbers = numbersOf(row, row.lastModified);
+  const numbers = numbersOf(row, row.lastModified.toISOString());
   if (row.peaks === null) return { title, copyright, comment, type, name, ...numbers };
   const metadata = { ...numbers.metadata, peaks: row.peaks, hasPickedPeaks: true };
   return { title, copyright, comment, type, name, ...numbers, metadata };
@@ -63,7 +64,7 @@ export function catalogueSpectrumView(row: SpectrumRow) {
 export function exerciseSpectrumView(row: SpectrumRow, { modified, showsTitle }: ShownSpectrum) {
   const { type } = row;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
-  return { ...texts, comment: '', type, name: type, ...numbersOf(row, modified) };
+  return { ...texts, comment: '', type, name: type, ...numbersOf(row, dayOf(modified)) };
 }
 
 interface ShownSpectrum {
@@ -71,12 +72,12 @@ interface ShownSpectrum {
   showsTitle: boolean;
 }
 
-function numbersOf(row: SpectrumRow, lastModified: Date) {
+function numbersOf(row: SpectrumRow, lastModified: string) {
   return {
     // Written by `spectrumMetadata` when the file was read.
     metadata: row.metadata as unknown as SpectrumMetadata,
     defaultThreshold: row.defaultThreshold,
     defaultNbLevels: row.defaultNbLevels,
-    lastModified: lastModified.toISOString(),
+    lastModified,
   };
 }
