@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { limits } from '@elucida/contract';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { accounts, drafts } from './schema.ts';
 
 /** Who has drawn nothing for that long is no longer at it. */
 const liveFor = sql`now() - interval '1 hour'`;
 
-/** The unfinished answers of students that were drawn on within the last hour: whose, and which version. */
+/** The unfinished answers of students that were drawn on within the last hour: whose, and which version; none that is larger than any drawing in a log. */
 export async function liveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ accountId: drafts.accountId, lastModified: drafts.lastModified })
@@ -16,7 +17,7 @@ export async function liveVersions(db: Db, exerciseId: number): Promise<Map<stri
         eq(drafts.exerciseId, exerciseId),
         eq(accounts.role, 'STUDENT'),
         gt(drafts.lastModified, liveFor),
-        ne(drafts.composerContent, ''),
+        sql`length(${drafts.composerContent}) BETWEEN 1 AND ${limits.logDrawingCharacters}`,
       ),
     );
   return new Map(rows.map(({ accountId, lastModified }) => [accountId, lastModified.getTime()]));

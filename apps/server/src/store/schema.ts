@@ -366,7 +366,10 @@ export const drafts = pgTable(
     composerContent: text('composer_content').notNull(),
     lastModified: modified(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.exerciseId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.exerciseId] }),
+    index('drafts_exercise_idx').on(table.exerciseId, table.lastModified),
+  ],
 );
 
 /**

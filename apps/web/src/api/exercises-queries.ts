@@ -108,7 +108,8 @@ export interface SentAnswer {
   key: string;
 }
 
-const wasNotReached = (error: Error) => error instanceof ApiError && error.status === 0;
+/** The server may have had the request though its reply was lost: no network, or a proxy that gave up. */
+export const mayHaveArrived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
 
 export function useTryOut(exerciseId: number) {
   return useMutation({
@@ -122,7 +123,7 @@ export function useSubmitAnswer(exerciseId: number) {
   return useMutation({
     mutationFn: ({ key, ...body }: SentAnswer) =>
       call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key }),
-    retry: (failures, error) => failures < 2 && wasNotReached(error),
+    retry: (failures, error) => failures < 2 && error instanceof ApiError && mayHaveArrived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // How many attempts are left, and whether it still takes answers, is told by the exercise.

@@ -8,14 +8,30 @@ export interface LiveEvents {
   onLost: () => void;
 }
 
-/** Follows what a class draws; the browser asks again by itself where the stream ends. The answer stops it. */
+/** A browser asks again by itself where a connection breaks, and gives up where it is answered with an error. */
+const askAgainMs = 5_000;
+
+/** Follows what a class draws, for as long as the answer is not called. */
 export function followDrawings(exerciseId: number, { onChange, onOpen, onLost }: LiveEvents): () => void {
-  const source = new EventSource(addressOf(endpoints.live.read, { params: { id: String(exerciseId) } }));
-  source.onopen = onOpen;
-  source.onerror = onLost;
-  source.onmessage = ({ data }: MessageEvent<string>) => {
-    const read = liveDrawingsSchema.safeParse(JSON.parse(data));
-    if (read.success) onChange(read.data);
+  const address = addressOf(endpoints.live.read, { params: { id: String(exerciseId) } });
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = (): void => {
+    const opened = new EventSource(address);
+    source = opened;
+    opened.onopen = onOpen;
+    opened.onerror = () => {
+      onLost();
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainMs);
+    };
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      const read = liveDrawingsSchema.safeParse(JSON.parse(data));
+      if (read.success) onChange(read.data);
+    };
   };
-  return () => source.close();
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
+import { around, isCarbonyl, isSaturated, linked } from '../structure/graph-queries.ts';
 import type { CarbonRegion, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
@@ -11,7 +11,7 @@ import type { MeasuredSpectrum } from './measured-spectrum.ts';
  */
 const REGIONS: Readonly<Record<CarbonRegion, { from: number; to: number }>> = {
   'ketone-or-aldehyde': { from: 230, to: 190 },
-  unsaturated: { from: 178, to: 95 },
+  unsaturated: { from: 174, to: 95 },
   saturated: { from: 85, to: -10 },
 };
 
@@ -20,13 +20,14 @@ type Place = CarbonRegion | 'between';
 /** As many signals as kinds of carbon, and each where such a carbon resonates. */
 export function checkCarbon(
   { graph, environments }: Analysis,
-  { id, signals, isNoisy }: Extract<MeasuredSpectrum, { type: 'NMR-C13' }>,
+  { id, signals, isNoisy, mayHoldSolvent = false }: Extract<MeasuredSpectrum, { type: 'NMR-C13' }>,
 ): ConsistencyFinding[] {
   const cite = (from: number, to: number) => ({
     id,
     type: 'NMR-C13',
     window: { from, to, unit: 'ppm' as const },
   });
+  const mayHoldMore = mayHoldSolvent || splitsSignals(graph);
   const expected = environments.carbonKinds;
   const seen = signals.length;
   const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
@@ -36,11 +37,11 @@ export function checkCarbon(
       code: 'carbon-signals',
       expected,
       seen,
-      status: unlessCrowded({ expected, seen }, statusOf({ expected, seen, isNoisy })),
+      status: unlessCrowded({ expected, seen }, statusOf({ expected, seen, isNoisy, mayHoldMore })),
       experiment: cite(highest, -5),
     },
     ...(['ketone-or-aldehyde', 'unsaturated', 'saturated'] as const).flatMap((region) => {
-      const finding = checkRegion(region, regions, { signals, isNoisy });
+      const finding = checkRegion(region, regions, { signals, isNoisy, mayHoldMore });
       return finding === undefined
         ? []
         : [
@@ -59,19 +60,23 @@ interface Count {
   seen: number;
   /** Small signals are lost in the noise then. */
   isNoisy: boolean;
+  /** Fluorine and phosphorus split the signals of carbon, which hydrogen is decoupled from; a solvent that is not known has some too. */
+  mayHoldMore: boolean;
 }
 
+type RegionSignals = Pick<Count, 'isNoisy' | 'mayHoldMore'> & { signals: readonly { shift: number }[] };
+
 /** Signals may coincide; that one kind of carbon gives two does not happen. */
-function statusOf({ expected, seen, isNoisy }: Count): ConsistencyStatus {
+function statusOf({ expected, seen, isNoisy, mayHoldMore }: Count): ConsistencyStatus {
   if (seen === expected) return 'agrees';
-  if (seen > expected) return 'contradicts';
+  if (seen > expected) return mayHoldMore ? 'unclear' : 'contradicts';
   return isNoisy || expected - seen <= Math.max(1, expected * 0.2) ? 'unclear' : 'contradicts';
 }
 
 function checkRegion(
   region: CarbonRegion,
   places: readonly Place[],
-  { signals, isNoisy }: Pick<Extract<MeasuredSpectrum, { type: 'NMR-C13' }>, 'signals' | 'isNoisy'>,
+  { signals, isNoisy, mayHoldMore }: RegionSignals,
 ): Omit<Extract<ConsistencyFinding, { code: 'carbon-region' }>, 'experiment'> | undefined {
   const { from, to } = REGIONS[region];
   const seen = signals.filter(({ shift }) => shift <= from && shift >= to).length;
@@ -80,13 +85,13 @@ function checkRegion(
   const most = expected + places.filter((place) => place === 'between').length;
   if (seen === 0 && expected === 0) return undefined;
   const isPossible = seen <= most && nearby >= expected;
-  const missing = statusOf({ expected, seen: Math.min(nearby, expected), isNoisy });
+  const missing = statusOf({ expected, seen: Math.min(nearby, expected), isNoisy, mayHoldMore });
   return {
     code: 'carbon-region',
     region,
     expected,
     seen,
-    status: isPossible ? 'agrees' : seen > most ? 'contradicts' : missing,
+    status: isPossible ? 'agrees' : seen > most ? (mayHoldMore ? 'unclear' : 'contradicts') : missing,
   };
 }
 
@@ -100,13 +105,14 @@ function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): Place[]
 function placeOf(graph: StructureGraph, atom: GraphAtom): Place {
   const bonds = around(graph, atom);
   if (isCarbonyl(graph, atom)) {
-    const isKetoneOrAldehyde = bonds.every(({ atom: next, bond }) =>
-      next.element === 'C' ? bond.order === 1 : next.element === 'O' && bond.order === 2,
-    );
-    if (!isKetoneOrAldehyde) return 'unsaturated';
-    // Conjugated on both sides, as in a quinone, it lies lower.
-    return isConjugatedTwice(graph, atom) ? 'between' : 'ketone-or-aldehyde';
+    const single = bonds.filter(({ bond }) => bond.order === 1);
+    if (bonds.length - single.length !== 1 || single.some(({ atom: next }) => next.element === 'S'))
+      return 'between';
+    if (single.some(({ atom: next }) => next.element !== 'C')) return 'unsaturated';
+    // Conjugated with what gives electrons, or on both sides as in a quinone, it lies lower.
+    return single.some(({ atom: next }) => !isSaturated(graph, next)) ? 'between' : 'ketone-or-aldehyde';
   }
+  if (linked(graph, atom, 'S', 2).length > 0) return 'between';
   if (isSaturated(graph, atom)) {
     const hetero = bonds.filter(({ atom: next }) => ['O', 'N', 'F', 'Cl'].includes(next.element)).length;
     return hetero >= 2 ? 'between' : 'saturated';
@@ -124,7 +130,6 @@ function placeOf(graph: StructureGraph, atom: GraphAtom): Place {
   return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
 }
 
-function isConjugatedTwice(graph: StructureGraph, atom: GraphAtom): boolean {
-  const sides = around(graph, atom).filter(({ bond }) => bond.order === 1);
-  return sides.length === 2 && sides.every(({ atom: next }) => !isSaturated(graph, next));
+function splitsSignals({ atoms }: StructureGraph): boolean {
+  return atoms.some(({ element }) => element === 'F' || element === 'P');
 }

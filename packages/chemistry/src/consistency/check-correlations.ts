@@ -6,6 +6,7 @@ import type { CrossPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
 /** Cross peaks nearer than that, in ppm of 13C, are of one carbon. */
 const SAME_CARBON_PPM = 0.7;
+const LEAST_ROWS_OF_SIGN = 2;
 
 /** An HSQC has a row for each kind of carbon that bears hydrogens; an edited one tells CH2 by its sign. */
 export function checkCorrelations(
@@ -15,9 +16,11 @@ export function checkCorrelations(
   const experiment = { id, type: 'NMR-HSQC-HC' };
   const kindsWith = (test: (hydrogens: number) => boolean) => carbonKindsBearing(graph, environments, test);
   const [expected, seen] = [kindsWith((hydrogens) => hydrogens > 0), rowsOf(crossPeaks)];
-  const negative = crossPeaks.filter(({ intensity }) => intensity < 0);
-  const isEdited = negative.length > 0 && negative.length < crossPeaks.length;
-  const [expectedCh2, seenCh2] = [kindsWith((hydrogens) => hydrogens === 2), rowsOf(negative)];
+  const expectedCh2 = kindsWith((hydrogens) => hydrogens === 2);
+  const rows = [-1, 1].map((sign) => rowsOf(crossPeaks.filter(({ intensity }) => intensity * sign > 0)));
+  // One row of the other sign may be an artefact. Which sign CH2 has is a matter of phasing: the one that fits is taken.
+  const isEdited = rows.every((count) => count >= LEAST_ROWS_OF_SIGN);
+  const seenCh2 = rows.toSorted((a, b) => Math.abs(a - expectedCh2) - Math.abs(b - expectedCh2))[0]!;
   return [
     {
       code: 'carbons-with-hydrogen',

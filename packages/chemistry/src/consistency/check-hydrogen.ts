@@ -1,6 +1,6 @@
-import { Molecule } from 'openchemlib';
 import type { Analysis } from '../corrector/analysis.ts';
-import { isSaturated } from '../structure/graph-queries.ts';
+import type { GraphAtom } from '../structure/graph.ts';
+import { around } from '../structure/graph-queries.ts';
 import type { ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
 import type { MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
@@ -9,7 +9,7 @@ import type { MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
 const AREA_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
 /** Beyond that the areas cannot be meant. */
 const LOOSE = 2;
-/** Tries to share the hydrogens out before none is taken for found. */
+/** Tries to share the hydrogens out before it is given up. */
 const MOST_STEPS = 20_000;
 
 /** As many signals as kinds of hydrogen, and areas that these can make up, several kinds in one signal where they coincide. */
@@ -21,13 +21,13 @@ export function checkHydrogen(
   const { fixed, apart, exchangeable } = kinds;
   const [first, last] = [Math.max(12, ...signals.map(({ shift }) => shift)), -0.5];
   const experiment = { id, type: 'NMR-H', window: { from: first, to: last, unit: 'ppm' as const } };
-  const [least, most] = [fixed.length, apart.length + exchangeable.length];
+  const [least, most] = [fixed.length, apart.length + exchangeable.flat().length];
   const seen = signals.length;
   const status = unlessCrowded(
     { expected: least, seen },
     seen > most ? 'contradicts' : seen < least ? 'unclear' : 'agrees',
   );
-  const total = [...fixed, ...exchangeable].reduce((sum, count) => sum + count, 0);
+  const total = [...fixed, ...exchangeable.flat()].reduce((sum, count) => sum + count, 0);
   return [
     { code: 'hydrogen-signals', expected: analysis.environments.hydrogenKinds, seen, status, experiment },
     ...(signals.length > 0 && total > 0
@@ -46,40 +46,36 @@ export function checkHydrogen(
 interface HydrogenKinds {
   /** Hydrogens of each kind on carbon (or on another atom that keeps them). */
   fixed: number[];
-  /** The same with each pair of hydrogens on one carbon that may be unlike taken apart. */
+  /** The same with the two hydrogens of each CH2 taken apart: near a stereocentre, in a ring or beside a prochiral atom they are unlike. */
   apart: number[];
-  /** Those on O, N and S, which a spectrum may not show. */
-  exchangeable: number[];
+  /** Those on O, N and S, which a spectrum may not show; of an amide the two apart. */
+  exchangeable: number[][];
 }
 
 function hydrogenKinds({ graph, environments }: Analysis): HydrogenKinds {
   const kinds = new Map<number, { count: number; isExchangeable: boolean; isPair: boolean }>();
-  const hasFaces = hasUnlikeFaces(graph);
   for (const atom of graph.atoms) {
     if (atom.hydrogens === 0) continue;
     const kind = environments.kinds[atom.index]!;
     const count = (kinds.get(kind)?.count ?? 0) + atom.hydrogens;
-    const isPair = atom.hydrogens === 2 && atom.element === 'C' && (hasFaces || !isSaturated(graph, atom));
+    const isPair = atom.hydrogens === 2 && (atom.element === 'C' || isAmideNitrogen(graph, atom));
     kinds.set(kind, { count, isPair, isExchangeable: ['O', 'N', 'S'].includes(atom.element) });
   }
   const onCarbon = [...kinds.values()].filter(({ isExchangeable }) => !isExchangeable);
   return {
     fixed: onCarbon.map(({ count }) => count),
     apart: onCarbon.flatMap(({ count, isPair }) => (isPair ? [count / 2, count / 2] : [count])),
-    exchangeable: [...kinds.values()].flatMap(({ count, isExchangeable }) => (isExchangeable ? [count] : [])),
+    exchangeable: [...kinds.values()].flatMap(({ count, isExchangeable, isPair }) =>
+      isExchangeable ? [isPair ? [count / 2, count / 2] : [count]] : [],
+    ),
   };
 }
 
-/** With a stereocentre, or a CH in a ring with two faces, the two hydrogens of a CH2 may be unlike. */
-function hasUnlikeFaces(graph: Analysis['graph']): boolean {
-  graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
-  return graph.atoms.some(
-    (atom) =>
-      graph.molecule.isAtomStereoCenter(atom.index) ||
-      (atom.rings.length > 0 &&
-        atom.hydrogens === 1 &&
-        atom.neighbours.length === 3 &&
-        isSaturated(graph, atom)),
+/** The C-N bond turns slowly: its two hydrogens are seen apart. */
+function isAmideNitrogen(graph: Analysis['graph'], atom: GraphAtom): boolean {
+  if (atom.element !== 'N') return false;
+  return around(graph, atom).some(
+    ({ atom: next }) => next.element === 'S' || around(graph, next).some(({ bond }) => bond.order === 2),
   );
 }
 
@@ -94,11 +90,11 @@ function areaStatus(
   return canMakeUp(1) ? 'agrees' : canMakeUp(LOOSE) ? 'unclear' : 'contradicts';
 }
 
-function subsets(counts: readonly number[]): number[][] {
+function subsets(groups: readonly (readonly number[])[]): number[][] {
   // Beyond that many exchangeable kinds all or none are taken.
-  if (counts.length > 4) return [[], [...counts]];
-  return counts.reduce<number[][]>(
-    (all, count) => [...all, ...all.map((subset) => [...subset, count])],
+  if (groups.length > 4) return [[], groups.flat()];
+  return groups.reduce<number[][]>(
+    (all, group) => [...all, ...all.map((subset) => [...subset, ...group])],
     [[]],
   );
 }
@@ -123,7 +119,8 @@ function isMadeUp(signals: readonly ProtonSignal[], pieces: readonly number[], l
       if (rest + tolerance[index]! < ordered[at]! || tried.has(rest)) continue;
       tried.add(rest);
       steps += 1;
-      if (steps > MOST_STEPS) return false;
+      // What cannot be searched through is not shown to be impossible.
+      if (steps > MOST_STEPS) return true;
       left[index] = rest - ordered[at]!;
       if (place(at + 1)) return true;
       left[index] = rest;

@@ -1,6 +1,7 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
-import { isCarbonyl } from '../structure/graph-queries.ts';
+import type { GraphAtom, GraphBond, StructureGraph } from '../structure/graph.ts';
+import { around, isCarbonyl } from '../structure/graph-queries.ts';
 import type { ConsistencyFinding, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -44,16 +45,13 @@ export function checkInfrared(
     const position = strongest(from, to, leastStrength);
     const own = TELLING[group];
     const telling = own && strongest(own.from, own.to, own.leastStrength);
-    if (!isDrawn && (telling === undefined || (group === 'hydroxyl' && bearsAny(analysis, ['O', 'N']))))
-      return [];
+    if (!isDrawn && (telling === undefined || isGivenOtherwise(analysis, group))) return [];
     // Amino acids are zwitterions in the solid: neither their C=O nor their N-H is where it would be.
     if (isDrawn && position === undefined && isAminoAcid(analysis)) return [];
     const shown = isDrawn ? position : telling;
-    const status = !isDrawn
-      ? (own?.status ?? 'contradicts')
-      : position === undefined
-        ? 'contradicts'
-        : 'agrees';
+    const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
+    const ifDrawn = position === undefined ? ifMissing : 'agrees';
+    const status = isDrawn ? ifDrawn : (own?.status ?? 'contradicts');
     const window = { from, to, unit: 'cm-1' as const };
     return [
       {
@@ -78,6 +76,41 @@ const HYDROXYL: readonly GroupKind[] = [
 ];
 const NH: readonly GroupKind[] = ['primary-amine', 'primary-amide', 'secondary-amide'];
 
+/** Whether something else that is drawn absorbs there too. */
+function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
+  const { graph } = analysis;
+  if (group === 'hydroxyl') return bearsAny(analysis, ['O', 'N']);
+  if (group !== 'nitrile') return false;
+  const hasTriple = graph.bonds.some(({ order }) => order === 3);
+  return hasTriple || bearsAny(analysis, ['Si']) || graph.atoms.some(({ isotope }) => isotope === 2);
+}
+
+/** An O-H that reaches a C=O or nitro group in a ring of six gives a band so broad that it hides under the C-H stretches. */
+function hasChelate({ graph }: Analysis): boolean {
+  return graph.atoms.some(
+    (atom) =>
+      atom.element === 'O' &&
+      atom.hydrogens === 1 &&
+      around(graph, atom).some(({ atom: first }) =>
+        around(graph, first).some(({ atom: second }) =>
+          around(graph, second).some(
+            ({ atom: third }) => third !== first && around(graph, third).some(isDoubleToOxygen),
+          ),
+        ),
+      ),
+  );
+}
+
+/** Not of an isocyanate or a carboxylate, whose bands lie elsewhere. */
+function isPlainCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
+  const bonds = around(graph, atom);
+  const isCumulated = bonds.filter(({ bond }) => bond.order === 2).length > 1;
+  return !isCumulated && bonds.every(({ atom: next }) => next.charge === 0);
+}
+
+const isDoubleToOxygen = ({ atom, bond }: { atom: GraphAtom; bond: GraphBond }): boolean =>
+  atom.element === 'O' && bond.order === 2;
+
 function bearsAny({ graph }: Analysis, elements: readonly string[]): boolean {
   return graph.atoms.some(({ element, hydrogens }) => hydrogens > 0 && elements.includes(element));
 }
@@ -91,7 +124,7 @@ function hasGroup({ graph, groups }: Analysis, group: InfraredGroup): boolean {
   const hasKind = (kinds: readonly GroupKind[]) => groups.some(({ kind }) => kinds.includes(kind));
   switch (group) {
     case 'carbonyl':
-      return graph.atoms.some((atom) => isCarbonyl(graph, atom));
+      return graph.atoms.some((atom) => isCarbonyl(graph, atom) && isPlainCarbonyl(graph, atom));
     case 'hydroxyl':
       return hasKind(HYDROXYL);
     case 'nh':

@@ -10,6 +10,8 @@ const LEAST_PEAK = 1;
 const LEAST_HEAVY_PEAK = 4;
 const HYDROGEN = 1.00728;
 const SODIUM = 22.98922;
+const AMMONIUM = 18.03383;
+const POTASSIUM = 38.96316;
 
 /** The molecular ion of the drawing, and its isotopes where chlorine or bromine is drawn or seen. */
 export function checkMass(
@@ -24,6 +26,9 @@ export function checkMass(
       : [
           { ion: 'M+H' as const, mz: Math.round(mass + HYDROGEN) },
           { ion: 'M+Na' as const, mz: Math.round(mass + SODIUM) },
+          { ion: 'M+NH₄' as const, mz: Math.round(mass + AMMONIUM) },
+          { ion: 'M+K' as const, mz: Math.round(mass + POTASSIUM) },
+          { ion: 'M−H' as const, mz: Math.round(mass - HYDROGEN) },
         ];
   const found = ions.find(({ mz }) => heightAt(peaks, mz) >= LEAST_PEAK);
   const { ion, mz } = found ?? ions[0]!;
@@ -39,12 +44,12 @@ export function checkMass(
     ion,
     isSeen: found !== undefined,
     heaviest,
-    // Many compounds lose their molecular ion in EI; what is heavier than the drawing it cannot be.
+    // Many compounds lose their molecular ion in EI, and in ESI other adducts are found; what is heavier than the drawing in EI it cannot be.
     status: isTooLight
       ? 'contradicts'
       : found
         ? 'agrees'
-        : type === 'EI-MS' && heaviest < mz
+        : type === 'ESI-MS' || heaviest < mz
           ? 'unclear'
           : 'contradicts',
     experiment,

@@ -8,7 +8,7 @@ export interface ConsistencyMessages {
 
 const REGIONS: Readonly<Record<CarbonRegion, string>> = {
   'ketone-or-aldehyde': 'ketone or aldehyde carbons (above 190 ppm)',
-  unsaturated: 'unsaturated carbons (95–178 ppm)',
+  unsaturated: 'unsaturated carbons (95–174 ppm)',
   saturated: 'saturated carbons (below 85 ppm)',
 };
 
@@ -43,7 +43,8 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'edited-ch2':
         return `HSQC: your structure has ${finding.expected} kinds of CH₂, the spectrum shows ${finding.seen} of the other sign.`;
       case 'molecular-ion': {
-        const ion = finding.ion === 'M' ? 'the molecular ion' : `[${finding.ion}]⁺`;
+        const ion =
+          finding.ion === 'M' ? 'the molecular ion' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
           return `MS: ${ion} of your structure would be at m/z ${finding.mz}, but there are peaks up to ${finding.heaviest}.`;
         return `MS: ${ion} of your structure would be at m/z ${finding.mz}: ${finding.isSeen ? 'there is a peak' : finding.status === 'unclear' ? 'no peak is there (it may be too weak)' : 'no peak is there'}.`;

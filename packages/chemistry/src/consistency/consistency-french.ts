@@ -3,7 +3,7 @@ import type { CarbonRegion, InfraredGroup } from './consistency-line.ts';
 
 const REGIONS: Readonly<Record<CarbonRegion, string>> = {
   'ketone-or-aldehyde': 'carbones de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
-  unsaturated: 'carbones insaturés (95–178 ppm)',
+  unsaturated: 'carbones insaturés (95–174 ppm)',
   saturated: 'carbones saturés (sous 85 ppm)',
 };
 
@@ -38,7 +38,8 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'edited-ch2':
         return `HSQC : votre structure a ${kinds(finding.expected, 'de CH₂')}, le spectre en montre ${finding.seen} de l’autre signe.`;
       case 'molecular-ion': {
-        const ion = finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]⁺`;
+        const ion =
+          finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
           return `MS : ${ion} de votre structure serait à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
         return `MS : ${ion} de votre structure serait à m/z ${finding.mz} : ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;

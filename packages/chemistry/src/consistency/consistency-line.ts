@@ -34,7 +34,13 @@ export type ConsistencyDetail =
   | { code: 'hydrogen-areas'; total: number }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
   | { code: 'edited-ch2'; expected: number; seen: number }
-  | { code: 'molecular-ion'; mz: number; ion: 'M' | 'M+H' | 'M+Na'; isSeen: boolean; heaviest: number }
+  | {
+      code: 'molecular-ion';
+      mz: number;
+      ion: 'M' | 'M+H' | 'M+Na' | 'M+NH₄' | 'M+K' | 'M−H';
+      isSeen: boolean;
+      heaviest: number;
+    }
   | { code: 'halogen-pattern'; mz: number; expected: number; seen: number }
   | { code: 'infrared-band'; band: InfraredGroup; isDrawn: boolean; position: number | undefined };
 

@@ -11,6 +11,8 @@ interface CarbonSpectrum {
   type: 'NMR-C13';
   /** Shifts in ppm. */
   signals: readonly { shift: number }[];
+  /** Whether its solvent is unknown, so that signals of it may be among these. */
+  mayHoldSolvent?: boolean;
   /** Whether small signals, as quaternary carbons give, may be lost in the noise. */
   isNoisy: boolean;
 }

@@ -21,12 +21,13 @@ describe('what is still to place', () => {
   it.each([
     ['is all of it where nothing is drawn', 'C8H8O', [], 'C8 H8 O1 u5'],
     ['is nothing for the whole molecule', 'C8H8O', ['CC(=O)c1ccccc1'], ' u0'],
-    ['counts rings and double bonds', 'C8H8O', ['c1ccccc1'], 'C2 H2 O1 u1'],
+    ['counts rings and double bonds', 'C8H8O', ['c1ccccc1'], 'C2 H3 O1 u1'],
     ['is nothing where the pieces make it up, joined', 'C8H8O', ['c1ccccc1', 'CC=O'], ' u0'],
     ['knows that three pieces are joined twice', 'C3H8O', ['C', 'CC', 'O'], ' u0'],
-    ['is less than none where there is too much', 'C2H6O', ['CCC'], 'C-1 H-2 O1 u0'],
-    ['tells of an element that is not there', 'C2H6O', ['CCl'], 'C1 H3 Cl-1 O1 u0'],
-    ['counts a nitro group drawn with charges', 'C6H5NO2', ['c1ccccc1'], 'H-1 N1 O2 u1'],
+    ['is less than none where there is too much', 'C2H6O', ['CCC'], 'C-1 H-1 O1 u0'],
+    ['tells of an element that is not there', 'C2H6O', ['CCl'], 'C1 H4 Cl-1 O1 u0'],
+    ['lacks what a ring is bonded to alone', 'C6H5NO2', ['c1ccccc1'], 'N1 O2 u1'],
+    ['counts a nitro group drawn with charges', 'C6H5NO2', ['[O-][N+](=O)c1ccccc1'], ' u0'],
   ])('%s', (_, formula, pieces, expected) => {
     expect(left(formula, ...pieces)).toBe(expected);
   });

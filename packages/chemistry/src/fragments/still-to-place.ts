@@ -24,10 +24,14 @@ export function stillToPlace(formula: Formula, drawings: readonly Drawing[]): Re
   const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
   for (const drawing of drawn) for (const [symbol, count] of drawingFormula(drawing)) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
+  const hasHeavyLeft = [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count > 0);
+  // What is left is bonded to the pieces too, in place of one more of their hydrogens: a benzene ring in C6H5Cl lacks Cl alone.
+  const bonded = pieces > 0 && hasHeavyLeft ? 1 : 0;
   const placed = new Map<string, number>();
   for (const [symbol, count] of formula) placed.set(symbol, count - (left.get(symbol) ?? 0));
   for (const [symbol, count] of left) if (!formula.has(symbol)) placed.set(symbol, -count);
   const unsaturation = degreeOfUnsaturation(formula) - (pieces === 0 ? 0 : degreeOfUnsaturation(placed));
+  if (bonded > 0) take('H', -bonded);
   // Hill order is asked for of positive numbers alone.
   const order = hillEntries(new Map([...left.keys()].map((symbol) => [symbol, 1]))).map(([symbol]) => symbol);
   return {

@@ -10,23 +10,16 @@ const RADII = [1, 3] as const;
  * Atoms of the first graph that make up the largest connected part found that also occurs in the second: same elements and isotopes, same
  * bond orders (aromatic bonds alike), ring bonds on bonds of a ring of that size. Hydrogens may differ, as they do where the part ends.
  *
- * Grown from every pair of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and
- * the largest one where no two neighbours are alike. An exact search takes exponential time.
+ * Grown from pairs of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and the
+ * largest one where no two neighbours are alike. An exact search takes exponential time.
  */
 export function largestCommonPart(own: StructureGraph, other: StructureGraph): number[] {
   const likeness = likenessOf(own, other);
   const isLikeBond = bondTest(own, other);
   const most = Math.min(own.atoms.length, other.atoms.length);
-  const seeds = own.atoms
-    .flatMap((atom) =>
-      other.atoms
-        .filter((place) => isLikeAtom(atom, place))
-        .map((place) => ({ atom, place, score: likeness(atom.index, place.index) })),
-    )
-    .sort((a, b) => b.score - a.score || a.atom.index - b.atom.index || a.place.index - b.place.index);
   let best: ReadonlyMap<number, number> = new Map();
   let grown = 0;
-  for (const { atom, place } of seeds) {
+  for (const { atom, place } of likestPairs(own, other, likeness)) {
     // A part that has the pair already grows to the same part again.
     if (best.get(atom.index) === place.index) continue;
     const part = growPart({ own, other, likeness, isLikeBond }, atom.index, place.index);
@@ -35,6 +28,18 @@ export function largestCommonPart(own: StructureGraph, other: StructureGraph): n
     if (best.size === most || grown === MOST_SEEDS) break;
   }
   return [...best.keys()].sort((a, b) => a - b);
+}
+
+/** Pairs of like atoms, the likest surroundings first; made as they are asked for, since molecules of hundreds of atoms have very many. */
+function* likestPairs(
+  own: StructureGraph,
+  other: StructureGraph,
+  likeness: Graphs['likeness'],
+): Generator<{ atom: GraphAtom; place: GraphAtom }> {
+  for (let score = RADII.length; score >= 0; score -= 1)
+    for (const atom of own.atoms)
+      for (const place of other.atoms)
+        if (likeness(atom.index, place.index) === score && isLikeAtom(atom, place)) yield { atom, place };
 }
 
 interface Graphs {

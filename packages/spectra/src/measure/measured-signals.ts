@@ -9,7 +9,7 @@ import { relativeAreas } from './shift-list.ts';
 
 /** What a spectrum says about a molecule, in numbers; shifts in ppm, positions in cm-1, strengths and intensities of the strongest. */
 export type MeasuredSignals =
-  | { type: 'NMR-C13'; signals: { shift: number }[]; isNoisy: boolean }
+  | { type: 'NMR-C13'; signals: { shift: number }[]; isNoisy: boolean; mayHoldSolvent: boolean }
   | { type: 'NMR-H'; signals: { shift: number; area: number }[] }
   | { type: 'NMR-HSQC-HC'; crossPeaks: { hydrogenShift: number; carbonShift: number; intensity: number }[] }
   | { type: 'IR'; bands: { position: number; strength: number }[] }
@@ -61,6 +61,7 @@ function carbonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
   return {
     signals: own.filter(({ y }) => y >= least).map(({ x }) => ({ shift: x })),
     isNoisy: picked === undefined && height > NOISY_SHARE * highest,
+    mayHoldSolvent: picked === undefined && solvent === undefined,
   };
 }
 
@@ -92,7 +93,18 @@ function massPeaks(spectrum: MassSpectrum, type: 'EI-MS' | 'ESI-MS'): MeasuredSi
 function crossPeaksOf(spectrum: MatrixSpectrum): MeasuredSignals {
   const found = pickCrossPeaks(spectrum, { threshold: defaultThreshold(spectrum), maxPeaks: 200 });
   const highest = found.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
-  const clear = found.filter(({ intensity }) => Math.abs(intensity) >= LEAST_CROSS_PEAK_SHARE * highest);
+  const { solvent, larmorFrequencyMHz = 400, indirectLarmorFrequencyMHz = 100 } = spectrum.metadata;
+  const isOfSolvent = ({ x, indirect }: { x: number; indirect: number }) =>
+    residualSolventOf({ shift: x, nucleus: '1H', solvent, larmorFrequencyMHz }) !== undefined &&
+    residualSolventOf({
+      shift: indirect,
+      nucleus: '13C',
+      solvent,
+      larmorFrequencyMHz: indirectLarmorFrequencyMHz,
+    }) !== undefined;
+  const clear = found.filter(
+    (peak) => Math.abs(peak.intensity) >= LEAST_CROSS_PEAK_SHARE * highest && !isOfSolvent(peak),
+  );
   return {
     type: 'NMR-HSQC-HC',
     crossPeaks: clear.map(({ x, indirect, intensity }) => ({

@@ -80,6 +80,8 @@ async function fill(app: TestApp): Promise<void> {
   });
   const student = app.as('STUDENT');
   await student.post(`/exercises/${exercise.json().id}/corrector`, { composerContent: molfileOf('CCO') });
+  const message = { drawing: molfileOf('CCCCCCO'), message: 'Look at the "IR" \\N first' };
+  expect((await author.post(`/exercises/${exercise.json().id}/messages`, message)).statusCode).toBe(201);
   await student.post('/visits', { page: '/exercises' });
   const form = { type: 'SPECTROSCOPIC_TABLE' };
   const files = [{ name: 'shifts.csv', bytes: 'a,b\n1,2\n' }];

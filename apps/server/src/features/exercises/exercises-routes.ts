@@ -41,6 +41,9 @@ function knownLevels(asked: string[] | undefined) {
 
 type AnswerRule = AttemptRule & { message: string };
 
+/** How often each allowed answer may be sent again after a reply that was lost. */
+const sendingsOfAnswer = 4;
+
 /** So that isomers are thought about, not tried out. */
 function answerRule(exerciseId: number, accountId: string | undefined, address: string): AnswerRule {
   const message =
@@ -209,6 +212,9 @@ export function registerExercises({ config, db, binder }: Services): void {
     if (refusal) throw conflict(refusal, answerRefusals[refusal]);
     if (config.rateLimits) {
       const rule = answerRule(exercise.id, accountId, request.ip);
+      // The same answer sent again is counted once below, but judged each time: that has an end too.
+      const sendings = { key: `sending ${rule.key}`, allowed: rule.allowed * sendingsOfAnswer };
+      await limitAttempts(db, { ...rule, ...sendings });
       await limitAttempts(db, { ...rule, id: key && tryOf(rule.key, { ...body, key }) });
     }
     const { drawing, ...judgement } = judge({

@@ -96,3 +96,14 @@ describeApp('a guest’s answer with a key', (get) => {
     expect(statuses).toEqual([...Array(9).fill(200), 429]);
   });
 });
+
+describeApp('a guest’s answer that is sent again and again', (get) => {
+  it('is not judged without end', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C');
+    const guest = get().as('GUEST');
+    const statuses = [];
+    for (let time = 0; time < 41; time++) statuses.push((await send(guest, id, 'again')).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
+  });
+});

@@ -21,6 +21,7 @@ export class LiveClass {
   private versions = new Map<string, number>();
   private readonly drawings = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
+  private isTicking = false;
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -52,15 +53,17 @@ export class LiveClass {
   }
 
   private schedule(): void {
-    if (this.timer !== undefined || this.isEmpty) return;
+    if (this.timer !== undefined || this.isTicking || this.isEmpty) return;
     this.timer = setTimeout(() => void this.tick(), this.periodMs);
     this.timer.unref();
   }
 
   private async tick(): Promise<void> {
+    this.timer = undefined;
+    this.isTicking = true;
     // A store that is away for a moment is asked again.
     await this.update().catch(() => undefined);
-    this.timer = undefined;
+    this.isTicking = false;
     this.schedule();
   }
 

@@ -11,7 +11,11 @@ import { LiveClass } from './live-class.ts';
 const periodMs = 300;
 const heartbeatMs = 15_000;
 /** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
-const longestMs = 10 * 60_000;
+const longestMs = 2 * 60_000;
+/** Who asks anew does so at once. */
+const retryMs = 300;
+/** Of a page that does not read what it asked for, as bytes that wait. */
+const mostWaitingBytes = 4 * 1024 * 1024;
 const mostListeners = 100;
 
 export function registerLive({ db, binder }: Services): void {
@@ -37,17 +41,23 @@ export function registerLive({ db, binder }: Services): void {
     const stream = new PassThrough();
     listeners += 1;
     const live = classOf(exerciseId);
-    const leaving = live.join((change) => stream.write(`data: ${JSON.stringify(change)}\n\n`));
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs).unref();
+    const tell = (text: string): void => {
+      stream.write(text);
+      if (stream.writableLength + stream.readableLength > mostWaitingBytes) stream.destroy();
+    };
+    tell(`retry: ${retryMs}\n\n`);
+    const leaving = live.join((change) => tell(`data: ${JSON.stringify(change)}\n\n`));
+    const heartbeat = setInterval(() => tell(':\n\n'), heartbeatMs).unref();
     const end = setTimeout(() => stream.end(), longestMs).unref();
+    const forget = (): void => {
+      if (live.isEmpty && classes.get(exerciseId) === live) classes.delete(exerciseId);
+    };
     stream.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(end);
       listeners -= 1;
-      void leaving.then((leave) => {
-        leave();
-        if (live.isEmpty) classes.delete(exerciseId);
-      });
+      // Who could not join is told so below, and has nothing to leave.
+      void leaving.then((leave) => leave()).then(forget, forget);
     });
     try {
       await leaving;

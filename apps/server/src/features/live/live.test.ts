@@ -1,4 +1,5 @@
 import { type LiveDrawings, liveMediaType } from '@elucida/contract';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { base, describeApp } from '../../testing/test-app.ts';
@@ -71,5 +72,16 @@ describeApp('what a class draws', (get) => {
     expect(drawn?.drawings).toEqual([{ key, composerContent: drawing }]);
     expect(changed?.drawings).toEqual([{ key, composerContent: molfileOf('CCCO') }]);
     expect(gone).toEqual({ drawings: [], gone: [key] });
+  });
+
+  it('is asked for in vain while the store is away, and is there again after it', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const professor = get().as('PROFESSOR');
+    const { db } = get().store;
+    const ask = () => professor.get(`/exercises/${id}/live`, { accept: liveMediaType });
+    await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
+    const failed = await ask().finally(() => db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`));
+    expect(failed.statusCode).toBe(500);
+    expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
   });
 });

@@ -2,7 +2,7 @@ import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useSubmitAnswer } from '../../api/exercises-queries.ts';
+import { mayHaveArrived, useSubmitAnswer } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
@@ -107,7 +107,8 @@ export function useAnswer(
           },
           onError: (error) => {
             draft.release();
-            if (!(error instanceof ApiError) || error.status !== 0) unanswered.current = undefined;
+            // A reply that was lost on its way may have been an answer: the same drawing goes under the same key again.
+            if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
             const isLong = error instanceof ApiError && error.code === 'several-molecules';
             toastError(error.message, { isLong });
           },

@@ -16,13 +16,19 @@ export interface FragmentsOptions {
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const account = useSession()?.id;
   const [fragments, setFragments] = useState<readonly string[]>([]);
+  const [isRead, setRead] = useState(false);
   const owner = useRef('');
+  const current = useRef({ molfile, fragments });
+  current.current = { molfile, fragments };
   useEffect(() => {
     const key = `${account ?? ''}/${exerciseId}`;
     owner.current = key;
     setFragments([]);
+    setRead(false);
     void readDeviceTray(account, exerciseId).then((kept) => {
-      if (owner.current === key) setFragments((current) => [...kept, ...current]);
+      if (owner.current !== key) return;
+      setFragments(kept);
+      setRead(true);
     });
   }, [account, exerciseId]);
 
@@ -33,7 +39,8 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const without = (index: number) => fragments.filter((_, at) => at !== index);
   return {
     fragments,
-    canSetAside: molfile !== '' && fragments.length < mostFragments,
+    // What is kept from before is read first: it would be written over otherwise.
+    canSetAside: isRead && molfile !== '' && fragments.length < mostFragments,
     setAside: () => {
       keep([...fragments, molfile]);
       draw('');
@@ -42,12 +49,13 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     /** Beside what is drawn. */
     putBack: async (index: number) => {
       const { beside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
-      const read = (text: string) => {
-        const result = readDrawing(text);
-        return result.ok ? result.drawing : { atoms: [], bonds: [] };
-      };
-      draw(writeMolfile(beside(read(molfile), read(fragments[index]!))));
-      keep(without(index));
+      // What was drawn while that was loading counts.
+      const { molfile: now, fragments: all } = current.current;
+      const fragment = readDrawing(all[index] ?? '');
+      if (!fragment.ok) return;
+      const drawn = readDrawing(now);
+      draw(writeMolfile(beside(drawn.ok ? drawn.drawing : { atoms: [], bonds: [] }, fragment.drawing)));
+      keep(all.filter((_, at) => at !== index));
     },
   };
 }

@@ -6,18 +6,26 @@ export interface LiveDrawing {
   molfile: string;
 }
 
+/** A stream ends now and then and is begun anew: nobody need hear of that. */
+const lostAfterMs = 5_000;
+
 /** What a class draws now, in the order in which the drawings were begun; `isLost` while the connection is. */
 export function useLiveDrawings(exerciseId: number) {
   const [drawings, setDrawings] = useState<readonly LiveDrawing[]>([]);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     let isFirst = true;
-    return followDrawings(exerciseId, {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followDrawings(exerciseId, {
       onOpen: () => {
         isFirst = true;
+        clearTimeout(timer);
+        timer = undefined;
         setLost(false);
       },
-      onLost: () => setLost(true),
+      onLost: () => {
+        timer ??= setTimeout(() => setLost(true), lostAfterMs);
+      },
       onChange: ({ drawings: changed, gone }) => {
         const isWhole = isFirst;
         isFirst = false;
@@ -34,6 +42,10 @@ export function useLiveDrawings(exerciseId: number) {
         });
       },
     });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [exerciseId]);
   return { drawings, isLost };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "drafts_exercise_idx" ON "drafts" USING btree ("exercise_id","last_modified");
