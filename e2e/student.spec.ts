@@ -154,15 +154,23 @@ describe('a student', () => {
   });
 
   it('is followed by a teacher who looks at the class, without a name', async () => {
-    const teacher = await openAs('Professor', '/exercises/3/live');
-    await teacher.getByText('Nobody is drawing now.').waitFor();
     const page = await openAs('Student', '/exercises/3');
+    const clear = page.getByRole('button', { name: 'Clear the drawing' });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const teacher = await openAs('Professor', '/exercises/3/live');
+    await teacher.getByText(/drawing( now)?\.$/).waitFor();
+    // Others of this run may have left a drawing here.
+    const drawings = teacher.getByRole('list', { name: 'Drawings in progress' }).getByRole('listitem');
+    await teacher.waitForTimeout(1_500);
+    const before = await drawings.count();
     await drawByKeys(page, structureKeys.propanal);
-    await teacher.getByRole('img', { name: 'Drawing 1' }).waitFor();
-    await teacher.getByText('1 student drawing.').waitFor();
+    await expect.poll(() => drawings.count()).toBe(before + 1);
+    await drawings.last().getByRole('img').waitFor();
     expect(await teacher.locator('main').innerText()).not.toContain('Sacha');
-    await page.getByRole('button', { name: 'Clear the drawing' }).click();
-    await teacher.getByText('Nobody is drawing now.').waitFor();
+    await clear.click();
+    await expect.poll(() => drawings.count()).toBe(before);
   });
 
   it('is refused two molecules with the message of the specification', async () => {
