@@ -14,6 +14,12 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByRole('textbox', { name, exact: true }).fill(value);
 }
 
+/** Who types before the dialog has taken the focus types elsewhere. */
+async function nameTakesKeys(page: Page): Promise<void> {
+  const name = dialog(page).getByRole('textbox', { name: 'Name' });
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+}
+
 async function chooseLaboratory(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Laboratory' }).click();
   await page.getByRole('option', { name, exact: true }).click();
@@ -100,7 +106,7 @@ describe('an administrator', () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('button', { name: 'New laboratory' }).focus();
     await page.keyboard.press('Enter');
-    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
+    await nameTakesKeys(page);
     await page.keyboard.press('Enter');
     await said(page, 'Please input a name');
     await page.keyboard.type('Raman corner');
@@ -108,7 +114,7 @@ describe('an administrator', () => {
     await said(page, 'Laboratory created');
     await page.getByRole('button', { name: 'Rename Raman corner' }).focus();
     await page.keyboard.press('Enter');
-    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
+    await nameTakesKeys(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Raman room');
     await page.keyboard.press('Enter');

@@ -110,6 +110,8 @@ describe('an administrator and a molecule', () => {
   it('edits it, is told of somebody else’s change without losing a word, and updates its drawing', async () => {
     const page = await openAs('Administrator', '/molecules/e2e-acetone');
     const other = await openAs('Administrator', '/molecules/e2e-acetone');
+    // Who has not read the molecule yet reads the new version, and nothing is changed under them.
+    await other.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('');
     await page.getByRole('button', { name: 'Update details' }).click();

@@ -289,7 +289,7 @@ describeApp('a backup', (get) => {
     const later = await addPlace(get());
     await upload(author, { ...later, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     await upload(author, { ...kept, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
-    expect(await restore(get(), bytes)).toMatchObject({ status: 3 });
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
     expect((await author.get(`/molecules/${later.moleculeId}`)).statusCode).toBe(404);
     const spectrum = `/molecules/${kept.moleculeId}/experiments/${kept.experimentId}/spectra`;
     expect((await author.get(spectrum)).statusCode).toBe(200);
@@ -348,6 +348,21 @@ describeApp('a backup', (get) => {
       maximumBytes: 8 * 1024 ** 3,
       tooLarge: 'File too large (>8GB)',
     });
+  });
+
+  it('is put back, and ends nobody else’s query, where others hold one table and want another', async () => {
+    const { db } = get().store;
+    await backUp(get(), ['molecules', 'experiments']);
+    const bytes = await download(get());
+    const other = await db.$client.connect();
+    await other.query('BEGIN; SELECT count(*) FROM molecules');
+    const restoring = restore(get(), bytes);
+    const waiting = sql`SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LOCK TABLE%' AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+    await other.query('SELECT count(*) FROM experiments; COMMIT');
+    other.release();
+    expect(await restoring).toMatchObject({ status: 3, error: null });
   });
 
   it('has failed where its database connection was lost, and the server goes on', async () => {

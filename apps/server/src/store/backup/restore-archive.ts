@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
+import { beginWithTables } from './begin-with-tables.ts';
 import { alwaysSaved, tablesOfBox } from './boxes.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
@@ -93,16 +94,14 @@ async function settle(
 
 /** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
 async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
-  await client.query('BEGIN');
+  const references = await referencesOf(client);
+  const tables = new Set([
+    ...manifest.tables.map(({ name }) => name),
+    ...references.flatMap(({ child, parent }) => [child, parent]),
+  ]);
+  await beginWithTables(client, tables);
   try {
     await client.query(exactTexts);
-    const references = await referencesOf(client);
-    const all = new Set([
-      ...manifest.tables.map(({ name }) => name),
-      ...references.flatMap(({ child, parent }) => [child, parent]),
-    ]);
-    const names = [...all].sort().map((name) => `public.${quoted(name)}`);
-    await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
     await dropReferences(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoted(table.name)}`;
