@@ -5,7 +5,7 @@ import {
   type Page,
   chromium,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { Edition, Person } from './served-product.ts';
 
 const launchArguments = [
@@ -48,6 +48,16 @@ async function forgetDraft(person: Person, path: string, address: string): Promi
 export function useBrowser() {
   let browser: Browser;
   const opened: OpenPage[] = [];
+  let ofThisTest: BrowserContext[] = [];
+
+  beforeEach(() => {
+    ofThisTest = [];
+  });
+
+  // A page that is left open goes on asking the server, beside the tests after it.
+  afterEach(async () => {
+    for (const context of ofThisTest) await context.close();
+  });
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: launchArguments });
@@ -64,6 +74,7 @@ export function useBrowser() {
       acceptDownloads: true,
       ...options,
     });
+    ofThisTest.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];
