@@ -14,11 +14,12 @@ const slowFrame = 16;
 function targetsBeside(
   place: string,
   own: DrawTimes,
-  { floor, uplot, nmrium }: Record<'floor' | 'uplot' | 'nmrium', DrawTimes | undefined>,
+  { bare, uplot, nmrium }: Record<'bare' | 'uplot' | 'nmrium', DrawTimes | undefined>,
 ): Target[] {
   const [zoom, first] = [median(own.zoomFrame), median(own.sinceNavigation)];
   const targets: Target[] = [];
-  if (floor) targets.push(atMost(`zoom frame, ${place}`, 1.3, zoom / median(floor.zoomFrame), 'x the floor'));
+  if (bare)
+    targets.push(atMost(`zoom frame, ${place}`, 1.3, zoom / median(bare.zoomFrame), 'x the least chart'));
   if (uplot)
     targets.push(atMost(`first draw, ${place}`, 1.3, first / median(uplot.sinceNavigation), 'x uPlot'));
   if (nmrium)
@@ -34,8 +35,8 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   const own = times.get('elucida');
   if (!own) return [];
   const place = `${grouped(size)} points, CPU ${cpuSlowdown}x`;
-  const [floor, uplot, nmrium] = ['floor', 'uplot', 'nmrium'].map((id) => times.get(id));
-  const targets = targetsBeside(place, own, { floor, uplot, nmrium });
+  const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
+  const targets = targetsBeside(place, own, { bare, uplot, nmrium });
   if (cpuSlowdown >= 4)
     targets.push(
       atMost(`worst frame's work, ${place}`, slowFrame, worstWork(own), ' ms'),

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAxis, indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum, MassSpectrum } from '../spectrum.ts';
 import { integrate } from './integrate.ts';
+import { medianInPlace } from './median-in-place.ts';
 import { nearestPoint } from './nearest-point.ts';
 import { pickPeaks } from './pick-peaks.ts';
 
@@ -112,5 +114,17 @@ describe('nearestPoint', () => {
     expect(nearestPoint(mass, 52)).toEqual({ index: 2, x: 58, y: 60 });
     expect(nearestPoint(mass, 0)?.x).toBe(41);
     expect(nearestPoint(nmr([]), 1)).toBeUndefined();
+  });
+});
+
+describe('the median', () => {
+  it('is what a sort finds in the middle, also of many that are the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), (values) => {
+        const sorted = Float64Array.from(values).sort();
+        expect(medianInPlace(Float64Array.from(values))).toBe(sorted[values.length >> 1]);
+      }),
+    );
+    expect(medianInPlace(new Float64Array(0))).toBeNaN();
   });
 });

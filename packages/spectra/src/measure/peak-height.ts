@@ -1,11 +1,12 @@
 import type { CurveSpectrum } from '../spectrum.ts';
+import { medianInPlace } from './median-in-place.ts';
+import { SIGMA_PER_MAD } from './noise.ts';
 
 const NOISE_FACTOR = 6;
 /** Satellites and the feet of large lines are no peaks that anybody asks for at first. */
 const LEAST_SHARE = 0.01;
 /** Of second differences of white noise over the noise itself: the root of 1 + 4 + 1. */
 const SECOND_DIFFERENCE_FACTOR = Math.sqrt(6);
-const SIGMA_PER_MAD = 1.4826;
 const SAMPLES = 65_536;
 
 /**
@@ -21,9 +22,10 @@ export function defaultPeakHeight({ y }: Pick<CurveSpectrum, 'y'>): number {
 function noiseOfCurve(y: CurveSpectrum['y']): number {
   if (y.length < 3) return 0;
   const stride = Math.max(1, Math.floor(y.length / SAMPLES));
-  const differences: number[] = [];
-  for (let index = 1; index < y.length - 1; index += stride)
-    differences.push(Math.abs(y[index - 1]! - 2 * y[index]! + y[index + 1]!));
-  const sorted = Float64Array.from(differences).sort();
-  return (sorted[sorted.length >> 1]! * SIGMA_PER_MAD) / SECOND_DIFFERENCE_FACTOR;
+  const differences = new Float64Array(Math.ceil((y.length - 2) / stride));
+  for (let at = 0; at < differences.length; at++) {
+    const index = 1 + at * stride;
+    differences[at] = Math.abs(y[index - 1]! - 2 * y[index]! + y[index + 1]!);
+  }
+  return (medianInPlace(differences) * SIGMA_PER_MAD) / SECOND_DIFFERENCE_FACTOR;
 }

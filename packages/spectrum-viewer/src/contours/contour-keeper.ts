@@ -62,6 +62,8 @@ export class ContourKeeper {
     for (const id of this.kept.keys()) if (!items.some((item) => item.id === id)) this.kept.delete(id);
     if (!first) return;
     this.tracer.keepOnly(items.map(({ spectrum }) => spectrum));
+    // While the worker starts and takes them over, the levels are found here.
+    for (const { spectrum, isHidden } of items) if (!isHidden) this.tracer.prepare(spectrum);
     const settings = this.settingsFor(first);
     for (const item of items) {
       if (item.isHidden) continue;

@@ -25,7 +25,8 @@ const intensities = new WeakMap<Float32Array, Intensities>();
 export function intensitiesOf({ z }: MatrixSpectrum): Intensities {
   const known = intensities.get(z);
   if (known) return known;
-  const found = { usual: defaultThreshold({ z }), highest: highestOf({ z }) };
+  const highest = highestOf({ z });
+  const found = { usual: defaultThreshold({ z }, highest), highest };
   intensities.set(z, found);
   return found;
 }

@@ -16,6 +16,8 @@ export interface TracedMessage {
 
 /** Traces matrices, in a worker where there is one; a matrix is sent once. */
 export interface ContourTracer {
+  /** Hands a matrix over that will be traced soon. */
+  prepare(matrix: MatrixSpectrum): void;
   trace(matrix: MatrixSpectrum, request: TraceRequest, done: (traced: TracedContours) => void): void;
   /** Frees what is kept for all matrices but these. */
   keepOnly(matrices: readonly MatrixSpectrum[]): void;
@@ -29,10 +31,14 @@ interface KnownMatrix {
   traceHere: ((request: TraceRequest) => TracedContours) | undefined;
 }
 
+/** A matrix of so many points is traced sooner than a worker has started. */
+const MOST_POINTS_HERE = 1024 * 1024;
+
 export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
   const known = new Map<Float32Array, KnownMatrix>();
   let worker: Worker | undefined;
   let isStarted = false;
+  let isFirst = true;
   let nextKey = 1;
 
   function start(): void {
@@ -54,6 +60,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
   }
 
   function meet({ columns, rows, z }: MatrixSpectrum): KnownMatrix {
+    if (!isStarted) start();
     const matrix = { columns, rows, z };
     const met: KnownMatrix = {
       key: nextKey++,
@@ -66,10 +73,15 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
   }
 
   return {
+    prepare(matrix) {
+      if (!known.has(matrix.z)) meet(matrix);
+    },
     trace(matrix, request, done) {
-      if (!isStarted) start();
       const met = known.get(matrix.z) ?? meet(matrix);
       if (met.traceHere) return done(met.traceHere(request));
+      const isWorkerCold = isFirst && matrix.z.length <= MOST_POINTS_HERE;
+      isFirst = false;
+      if (isWorkerCold) return done(createMatrixTracer(matrix)(request));
       met.done.push(done);
       worker?.postMessage({ type: 'trace', key: met.key, request } satisfies MatrixMessage);
     },

@@ -223,6 +223,8 @@ it('tells while lines are being traced', () => {
     tracer: createContourTracer(() => worker),
   });
   model.setSpectra([hsqc]);
+  expect(model.contours?.isTracing).toBe(false);
+  model.setContours({ count: 3 });
   expect(model.contours?.isTracing).toBe(true);
   const asked = messages.at(-1);
   if (asked?.type !== 'trace') throw new Error('Nothing was asked for.');
@@ -248,10 +250,24 @@ function slowWorker() {
 describe('the tracer', () => {
   const request = { levels: [10], mostSide: 200 };
 
+  it('has the first lines at once, while the worker starts, and those of a huge matrix from the worker', () => {
+    const { worker, messages } = slowWorker();
+    const lines: number[] = [];
+    const count = ({ contours }: TracedContours) => lines.push(contours.levelOf.length);
+    createContourTracer(() => worker).trace(matrixSpectrum(), request, count);
+    expect(lines).toEqual([1]);
+    expect(messages.map(({ type }) => type)).toEqual(['matrix']);
+    const huge = { ...matrixSpectrum(), columns: 1025, rows: 1024, z: new Float32Array(1025 * 1024) };
+    createContourTracer(() => worker).trace(huge, request, count);
+    expect(lines).toEqual([1]);
+    expect(messages.at(-1)).toMatchObject({ type: 'trace' });
+  });
+
   it('sends a matrix to the worker once', () => {
     const { worker, messages, tell } = slowWorker();
     const tracer = createContourTracer(() => worker);
     const matrix = matrixSpectrum();
+    tracer.trace(matrix, request, () => undefined);
     const done: TracedContours[] = [];
     tracer.trace(matrix, request, (traced) => done.push(traced));
     tracer.trace(matrix, request, (traced) => done.push(traced));
@@ -265,6 +281,7 @@ describe('the tracer', () => {
   it('traces in the page where the worker fails', () => {
     const { worker, tell } = slowWorker();
     const tracer = createContourTracer(() => worker);
+    tracer.trace(matrixSpectrum(), request, () => undefined);
     const done: TracedContours[] = [];
     tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
     tell('error');

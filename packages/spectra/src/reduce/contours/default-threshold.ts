@@ -17,6 +17,6 @@ export function highestOf({ z }: Pick<PooledMatrix, 'z'>): number {
 }
 
 /** The lowest contour that shows peaks and no noise: five times the noise, and at least 1 % of the highest intensity. */
-export function defaultThreshold(matrix: Pick<PooledMatrix, 'z'>): number {
-  return Math.max(NOISE_FACTOR * noiseOf(matrix.z), LEAST_SHARE * highestOf(matrix));
+export function defaultThreshold(matrix: Pick<PooledMatrix, 'z'>, highest = highestOf(matrix)): number {
+  return Math.max(NOISE_FACTOR * noiseOf(matrix.z), LEAST_SHARE * highest);
 }

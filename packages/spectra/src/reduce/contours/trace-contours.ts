@@ -19,6 +19,15 @@ const NONE = 4;
 /** Bits of the lines of a cell that are traced: of a saddle 2 for the one that meets the bottom and 1 for the other. */
 const ALL_DONE = 3;
 
+function markOf(level: number, bits: number): number {
+  return ((level + 1) << 2) | bits;
+}
+
+/** Bits of the lines of a cell that are traced at a level. */
+function doneBits(mark: number, level: number): number {
+  return mark >> 2 === level + 1 ? mark & ALL_DONE : 0;
+}
+
 /**
  * The other end of the line that enters a cell: by which corners are inside (top left 8, top right 4, bottom right 2, bottom
  * left 1), then by the edge it enters. Saddles (5 and 10) follow as 16 and 17 where their corners inside are joined.
@@ -62,22 +71,22 @@ export function traceContours(
   const { ranks, cells, starts } = levelCells(matrix, ascending);
   // A point for each cell, one more for each line, and a second one for saddles.
   const pool = new LinePool(Math.min(mostPoints, Math.ceil(cells.length * 1.1)));
-  const isDone = new Uint8Array(ranks.length);
+  const done = new Uint16Array(ranks.length);
   // From the levels farthest from zero: where it gets too much, the peaks are there.
   const order = [...ascending.keys()].sort((a, b) => Math.abs(ascending[b]!) - Math.abs(ascending[a]!));
   for (const level of order) {
     const own = cells.subarray(starts[level], starts[level + 1]);
-    const tracer = { matrix, ranks, isDone, pool, level, height: ascending[level]! };
+    const allDone = markOf(level, ALL_DONE);
+    const tracer = { matrix, ranks, done, pool, level, height: ascending[level]! };
     for (const cell of own) {
       if (pool.length >= mostPoints) return pool.finish(ascending, true);
       // Most cells are done by the lines of those before; a saddle holds two.
-      if (isDone[cell] === ALL_DONE) continue;
+      if (done[cell] === allDone) continue;
       const corners = cornersOf(tracer, cell);
       traceFrom(tracer, cell, firstEdge(corners));
       // A saddle holds a second line, at the bottom.
       if (corners === 5 || corners === 10 || corners >= 16) traceFrom(tracer, cell, BOTTOM);
     }
-    for (const cell of own) isDone[cell] = 0;
   }
   return pool.finish(ascending, false);
 }
@@ -85,8 +94,8 @@ export function traceContours(
 interface Tracer {
   matrix: PooledMatrix;
   ranks: Uint8Array;
-  /** For each cell which of its lines are traced. */
-  isDone: Uint8Array;
+  /** For each cell which of its lines are traced, by `markOf`: a mark of another level counts for nothing. */
+  done: Uint16Array;
   pool: LinePool;
   level: number;
   height: number;
@@ -123,7 +132,7 @@ function firstEdge(corners: number): number {
 /** Traces the line through an edge of a cell, to both sides where it does not close, unless that was done. */
 function traceFrom(tracer: Tracer, cell: number, edge: number): void {
   const exit = EXITS[cornersOf(tracer, cell) * 4 + edge]!;
-  if (tracer.isDone[cell]! & doneBit(edge, exit)) return;
+  if (doneBits(tracer.done[cell]!, tracer.level) & doneBit(edge, exit)) return;
   const { pool, matrix } = tracer;
   const start = pool.length;
   addPoint(tracer, cell, edge);
@@ -137,7 +146,7 @@ function traceFrom(tracer: Tracer, cell: number, edge: number): void {
 
 /** Follows a line from the edge by which it enters a cell; answers whether it came back to where it began. */
 function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
-  const { isDone, pool, height, ranks, level } = tracer;
+  const { done, pool, height, ranks, level } = tracer;
   const { columns, rows, z } = tracer.matrix;
   const lastRow = rows - 2;
   const lastColumn = columns - 2;
@@ -156,9 +165,9 @@ function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean 
     if (isSaddle) corners = saddleOf(tracer, cell, corners);
     const exit = EXITS[corners * 4 + entry]!;
     const bit = isSaddle ? doneBit(entry, exit) : ALL_DONE;
-    const done = isDone[cell]!;
-    if (done & bit) return true;
-    isDone[cell] = done | bit;
+    const bits = doneBits(done[cell]!, level);
+    if (bits & bit) return true;
+    done[cell] = markOf(level, bits | bit);
     entry = (exit + 2) & 3;
     if (exit === TOP) {
       const low = z[cell]!;
