@@ -188,6 +188,7 @@ const screens: readonly Screen[] = [
   { name: 'exercise-preview', path: '/exercises/8?preview=1', as: 'Professor' },
   { name: 'answers-board', path: '/exercises/1/board', as: 'Professor', prepare: openWrongAnswer },
   { name: 'answers-message', path: '/exercises/1/board', as: 'Administrator', prepare: writeMessage },
+  { name: 'strategy', path: '/exercises/1/strategy', as: 'Administrator' },
   { name: 'laboratories', path: '/laboratories', as: 'Administrator' },
   { name: 'machines', path: '/machines', as: 'Professor' },
   { name: 'new-machine', path: '/machines/new', as: 'Administrator' },

@@ -23,6 +23,7 @@ import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
+import { registerStrategy } from './features/strategy/strategy-routes.ts';
 import { registerSubmissions } from './features/submissions/submissions-routes.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
@@ -68,6 +69,7 @@ const features = [
   registerDrafts,
   registerLive,
   registerComposerLogs,
+  registerStrategy,
   registerFiles,
   registerBin,
   registerStatistics,

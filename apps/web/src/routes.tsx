@@ -65,6 +65,10 @@ const exerciseRoutes: RouteObject[] = [
         Component: (await import('./pages/exercise-board-page.tsx')).ExerciseBoardPage,
       }),
     },
+    {
+      path: 'exercises/:id/strategy',
+      lazy: async () => ({ Component: (await import('./pages/strategy-page.tsx')).StrategyPage }),
+    },
   ]),
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.

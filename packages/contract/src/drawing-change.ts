@@ -61,7 +61,7 @@ function commonLength(text: string, from: number, at: number): number {
 export function drawingChange(former: string, next: string): string {
   const text = former + next;
   const places = new Places(text);
-  const parts = [`${next.length.toString(36)}~${hashOf(next)}~`];
+  const parts = [`${drawingMark(next)}~`];
   let fresh = former.length;
   let at = former.length;
   // What stands where it stood before, or goes on where the last copy ended, needs no search.
@@ -100,12 +100,18 @@ export function drawingChange(former: string, next: string): string {
   return parts.join('');
 }
 
+/** What a drawing is known by: its length and a hash. Two drawings of one session with the same mark are the same. */
+export const drawingMark = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
+
 /** As many as a call takes for its arguments. */
 const pieceUnits = 4_096;
 
 const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
 const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
+
+/** The mark of the drawing that a change makes, of which its first 16 characters are enough; undefined where it is none. */
+export const markOfChange = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
 /** A text that is written piece by piece, each unit once. */
 class Writing {

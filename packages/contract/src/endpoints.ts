@@ -16,6 +16,7 @@ import { molecules } from './resources/molecules.ts';
 import { session } from './resources/session.ts';
 import { spectra } from './resources/spectra.ts';
 import { statistics } from './resources/statistics.ts';
+import { strategy } from './resources/strategy.ts';
 import { submissions } from './resources/submissions.ts';
 
 /** Every call of the API by resource. */
@@ -34,6 +35,7 @@ export const endpoints = {
   drafts,
   live,
   composerLogs,
+  strategy,
   files,
   bin,
   statistics,

@@ -1,7 +1,7 @@
 export { FUNCTIONAL_GROUPS as functionalGroupNames } from '@elucida/chemistry';
 export * from './access.ts';
 export * from './endpoint.ts';
-export { drawingChange, withDrawingChange } from './drawing-change.ts';
+export { drawingChange, drawingMark, markOfChange, withDrawingChange } from './drawing-change.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './failure.ts';
 export { keyField, pageWindow, type Paging } from './fields.ts';
@@ -24,4 +24,5 @@ export * from './resources/molecules.ts';
 export * from './resources/session.ts';
 export * from './resources/spectra.ts';
 export * from './resources/statistics.ts';
+export * from './resources/strategy.ts';
 export * from './resources/submissions.ts';

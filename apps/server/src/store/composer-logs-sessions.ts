@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { type FoundLog, type FoundRow, withWhole } from './found-logs.ts';
 import { entryColumns } from './log-drawings.ts';
@@ -17,8 +17,8 @@ const moment = sql`(${composerLogs.date}, ${composerLogs.position})`;
 const momentOf = ({ date, position }: FoundRow) =>
   sql`(${date.toISOString()}::timestamptz, ${position}::bigint)`;
 
-/** From a start up to the next one of the same account and page, in order; undefined where it is no start. */
-export async function findLogSession(db: Executor, startId: string): Promise<FoundLog[] | undefined> {
+/** Which rows are those from a start up to the next one of the same account and page; undefined where it is no start. */
+export async function sessionRows(db: Executor, startId: string): Promise<SQL | undefined> {
   const start = await findRow(db, startId);
   if (start?.type !== 'start') return undefined;
   const [next] = await db
@@ -27,12 +27,21 @@ export async function findLogSession(db: Executor, startId: string): Promise<Fou
     .where(and(samePlace(start), eq(composerLogs.type, 'start'), sql`${moment} > ${momentOf(start)}`))
     .orderBy(asc(composerLogs.date), asc(composerLogs.position))
     .limit(1);
+  return and(
+    samePlace(start),
+    sql`${moment} >= ${momentOf(start)}`,
+    next && sql`${moment} < ${momentOf(next)}`,
+  );
+}
+
+/** From a start up to the next one of the same account and page, in order; undefined where it is no start. */
+export async function findLogSession(db: Executor, startId: string): Promise<FoundLog[] | undefined> {
+  const ofSession = await sessionRows(db, startId);
+  if (ofSession === undefined) return undefined;
   const rows = await db
     .select(entryColumns)
     .from(composerLogs)
-    .where(
-      and(samePlace(start), sql`${moment} >= ${momentOf(start)}`, next && sql`${moment} < ${momentOf(next)}`),
-    )
+    .where(ofSession)
     .orderBy(asc(composerLogs.date), asc(composerLogs.position))
     .limit(limits.logChain);
   return withWhole(db, rows);

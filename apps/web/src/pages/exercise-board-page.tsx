@@ -1,8 +1,8 @@
 import { Button, Pagination, Stack, Text, Title } from '@mantine/core';
 import { type Exercise, pageSizes } from '@elucida/contract';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { boardExportAddress, boardQuery } from '../api/board-queries.ts';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { BoardFigures } from '../features/board/board-figures.tsx';
@@ -79,16 +79,27 @@ export function ExerciseBoardPage() {
         <PageFrame
           title={`Answers to ${exercise.name}`}
           actions={
-            <Button
-              component="a"
-              download
-              href={boardExportAddress(exercise.id)}
-              variant="default"
-              mih={44}
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              Export as CSV
-            </Button>
+            <>
+              <Button
+                component={Link}
+                to={`/exercises/${exercise.id}/strategy`}
+                variant="default"
+                mih={44}
+                leftSection={<IconRoute size={18} aria-hidden />}
+              >
+                How students work
+              </Button>
+              <Button
+                component="a"
+                download
+                href={boardExportAddress(exercise.id)}
+                variant="default"
+                mih={44}
+                leftSection={<IconDownload size={18} aria-hidden />}
+              >
+                Export as CSV
+              </Button>
+            </>
           }
         >
           <BoardOf exercise={exercise} />

@@ -1,15 +1,17 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ComposerLog } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { logSessionQuery } from '../api/composer-logs-queries.ts';
 import { submissionQuery } from '../api/submissions-queries.ts';
-import { type ReplaySight } from '../features/composer-logs/replay-steps.ts';
+import { type ReplaySight, exerciseOf } from '../features/composer-logs/replay-steps.ts';
 import { ReplayViewer } from '../features/composer-logs/replay-viewer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { ReplayStrategy } from './strategy/replay-strategy.tsx';
 
 function JudgedSubmission({ id }: { id: string }) {
   return (
@@ -29,6 +31,12 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exer
       window={window}
     />
   );
+}
+
+function StrategyThen({ logs }: { logs: readonly ComposerLog[] }) {
+  const [start] = logs;
+  const exerciseId = start && exerciseOf(start.pageurl);
+  return exerciseId === undefined ? null : <ReplayStrategy startId={start!.id} exerciseId={exerciseId} />;
 }
 
 /** What was done from a start on; the step is part of the address. */
@@ -75,13 +83,16 @@ export function LogReplay({ startId }: { startId: string }) {
         }
       >
         {(logs) => (
-          <ReplayViewer
-            logs={logs}
-            logId={params.get('log') ?? startId}
-            onShow={onShow}
-            renderSpectrum={(sight) => <SpectrumThen {...sight} />}
-            renderSubmission={(id) => <JudgedSubmission id={id} />}
-          />
+          <>
+            <ReplayViewer
+              logs={logs}
+              logId={params.get('log') ?? startId}
+              onShow={onShow}
+              renderSpectrum={(sight) => <SpectrumThen {...sight} />}
+              renderSubmission={(id) => <JudgedSubmission id={id} />}
+            />
+            <StrategyThen logs={logs} />
+          </>
         )}
       </QueryState>
     </>

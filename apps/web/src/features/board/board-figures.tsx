@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Board } from '@elucida/contract';
-import { meanText, rateText, timeText } from './figure-words.ts';
+import { meanText, rateText, timeText } from '../../ui/figure-words.ts';
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Progress, Table, Text } from '@mantine/core';
 import type { Board } from '@elucida/contract';
-import { meanText } from '../../features/board/figure-words.ts';
+import { meanText } from '../../ui/figure-words.ts';
 import { criterionNames } from '../../features/submissions/rubric-words.ts';
 
 /** Where a class loses points: the mean of all attempts by criterion. */

@@ -3,7 +3,7 @@ import type { WrongAnswer } from '@elucida/contract';
 import { IconChevronDown, IconChevronUp, IconMessagePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useMay } from '../../api/use-may.ts';
-import { meanText } from '../../features/board/figure-words.ts';
+import { meanText } from '../../ui/figure-words.ts';
 import { MessageNote } from '../../features/board/message-note.tsx';
 import { ToldFeedback } from '../../features/board/told-feedback.tsx';
 import { counted } from '../../ui/counted.ts';

@@ -1,0 +1,70 @@
+import type { ClassStrategy, StrategyGroup } from '@elucida/contract';
+import { quartilesOf } from './quartiles-of.ts';
+import type { StudentFigures } from './student-figures.ts';
+
+export interface ShownExperiment {
+  handle: string;
+  name: string;
+  type: string;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function groupOf(students: readonly StudentFigures[]): StrategyGroup {
+  const of = (figure: (student: StudentFigures) => number | null) => quartilesOf(students.map(figure));
+  const answers = sum(students.map((student) => student.answers));
+  return {
+    students: students.length,
+    activeSeconds: of(({ activeSeconds }) => activeSeconds),
+    secondsToFirstStructure: of(({ secondsToFirstStructure }) => secondsToFirstStructure),
+    secondsToFirstAnswer: of(({ secondsToFirstAnswer }) => secondsToFirstAnswer),
+    sessions: of(({ sessions }) => sessions),
+    spectra: of(({ spectra }) => spectra.size),
+    visits: of(({ visits }) => visits),
+    edits: of(({ edits }) => edits),
+    backTracks: of(({ backTracks }) => backTracks),
+    answers: of((student) => student.answers),
+    checkedAnswers:
+      answers === 0 ? null : sum(students.map(({ checkedAnswers }) => checkedAnswers)) / answers,
+  };
+}
+
+function transitionsOf(students: readonly StudentFigures[]): ClassStrategy['transitions'] {
+  const counts = new Map<string, number>();
+  for (const { transitions } of students)
+    for (const [key, count] of transitions) counts.set(key, (counts.get(key) ?? 0) + count);
+  return [...counts]
+    .map(([key, count]) => {
+      const [from, to] = JSON.parse(key) as [string, string];
+      return { from, to, count };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** The figures of a class from those of its students, each of whom counts once. */
+export function classStrategy(
+  students: readonly StudentFigures[],
+  shown: readonly ShownExperiment[],
+): ClassStrategy {
+  const solved = students.filter(({ isSolved }) => isSolved);
+  const unsolved = students.filter(({ isSolved }) => !isSolved);
+  const secondsAt = (group: readonly StudentFigures[], handle: string) =>
+    quartilesOf(group.map(({ spectra }) => spectra.get(handle) ?? null));
+  return {
+    sessions: sum(students.map(({ sessions }) => sessions)),
+    all: groupOf(students),
+    solved: groupOf(solved),
+    unsolved: groupOf(unsolved),
+    spectra: shown.map(({ handle, name, type }) => ({
+      experimentId: handle,
+      name,
+      type,
+      students: students.filter(({ spectra }) => spectra.has(handle)).length,
+      first: students.filter(({ spectra }) => spectra.keys().next().value === handle).length,
+      seconds: secondsAt(students, handle),
+      secondsSolved: secondsAt(solved, handle),
+      secondsUnsolved: secondsAt(unsolved, handle),
+    })),
+    transitions: transitionsOf(students),
+  };
+}

@@ -1,0 +1,138 @@
+import { type LogType, type SessionStrategy, drawingMark, limits } from '@elucida/contract';
+
+/** An entry of a log as far as it tells how somebody works. */
+export interface StrategyEntry {
+  type: LogType;
+  /** Milliseconds. */
+  time: number;
+  /** What came into view; undefined where none did. */
+  experimentId?: string | undefined;
+  /** What the drawing is known by after it, where it has one. */
+  drawingMark?: string | undefined;
+  answer?: { isCorrect: boolean | null; points: number | null } | undefined;
+}
+
+type Visit = SessionStrategy['visits'][number];
+
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+/** How somebody worked, entry by entry in their order; what it holds grows with the drawings and visits alone. */
+export class StrategyReader {
+  private begin: number | undefined;
+  private last: number | undefined;
+  private active = 0;
+  private isAway = false;
+  /** What the drawing has been; at first nothing. */
+  private readonly drawn = new Set([drawingMark('')]);
+  private isGoingBack = false;
+  private edits = 0;
+  private backTracks = 0;
+  private stepsBack = 0;
+  private isContinued = false;
+  private firstStructure: number | null = null;
+  private inView: string | undefined;
+  private withoutSpectrum = 0;
+  private hasLooked = false;
+  private readonly spectra = new Map<string, { milliseconds: number; visits: number; zooms: number }>();
+  private readonly visits: { experimentId: string; from: number; milliseconds: number }[] = [];
+  private readonly answers: SessionStrategy['answers'] = [];
+
+  read(entry: StrategyEntry): void {
+    this.pass(entry.time);
+    this.isAway = entry.type === 'awayTrigger';
+    if (entry.type === 'load') this.load(entry.drawingMark);
+    if (entry.type === 'drawingChange') this.draw(entry.drawingMark);
+    if (entry.type === 'experimentChange') this.look(entry.experimentId);
+    if (entry.type === 'submission')
+      this.answers.push({
+        seconds: seconds(this.active),
+        isCorrect: entry.answer?.isCorrect ?? null,
+        points: entry.answer?.points ?? null,
+        isChecked: this.hasLooked,
+      });
+  }
+
+  /** The time up to an entry belongs to what was in view before it. A clock that goes back has gone nowhere. */
+  private pass(time: number): void {
+    this.begin ??= time;
+    const last = this.last ?? time;
+    const passed = this.isAway ? 0 : Math.max(0, time - last);
+    this.last = Math.max(last, time);
+    const counted = Math.min(passed, limits.inactivityMs);
+    this.active += counted;
+    if (this.inView === undefined) {
+      this.withoutSpectrum += counted;
+      return;
+    }
+    this.spectra.get(this.inView)!.milliseconds += counted;
+    this.visits.at(-1)!.milliseconds += counted;
+  }
+
+  private load(mark: string | undefined): void {
+    if (this.edits === 0) {
+      this.isContinued = true;
+      this.drawn.clear();
+    }
+    if (mark !== undefined) this.drawn.add(mark);
+    this.isGoingBack = false;
+  }
+
+  private draw(mark: string | undefined): void {
+    if (this.edits === 0 && !this.isContinued) this.firstStructure = this.active;
+    this.edits += 1;
+    this.hasLooked = false;
+    if (mark === undefined) return;
+    const isBack = this.drawn.has(mark);
+    if (isBack) this.stepsBack += 1;
+    if (isBack && !this.isGoingBack) this.backTracks += 1;
+    this.isGoingBack = isBack;
+    this.drawn.add(mark);
+  }
+
+  private look(experimentId: string | undefined): void {
+    const isOther = experimentId !== this.inView;
+    this.inView = experimentId;
+    if (experimentId === undefined) return;
+    this.hasLooked = true;
+    const known = this.spectra.get(experimentId) ?? { milliseconds: 0, visits: 0, zooms: 0 };
+    this.spectra.set(experimentId, known);
+    if (!isOther) {
+      known.zooms += 1;
+      return;
+    }
+    known.visits += 1;
+    this.visits.push({ experimentId, from: this.active, milliseconds: 0 });
+  }
+
+  get strategy(): SessionStrategy {
+    return {
+      duration: seconds((this.last ?? 0) - (this.begin ?? 0)),
+      activeSeconds: seconds(this.active),
+      isContinued: this.isContinued,
+      secondsToFirstStructure: this.firstStructure === null ? null : seconds(this.firstStructure),
+      secondsToFirstAnswer: this.answers[0]?.seconds ?? null,
+      edits: this.edits,
+      backTracks: this.backTracks,
+      stepsBack: this.stepsBack,
+      secondsWithoutSpectrum: seconds(this.withoutSpectrum),
+      spectra: [...this.spectra].map(([experimentId, { milliseconds, visits, zooms }]) => ({
+        experimentId,
+        seconds: seconds(milliseconds),
+        visits,
+        zooms,
+      })),
+      visits: this.visits.map(({ experimentId, from, milliseconds }): Visit => ({
+        experimentId,
+        from: seconds(from),
+        seconds: seconds(milliseconds),
+      })),
+      answers: [...this.answers],
+    };
+  }
+}
+
+export function strategyOf(entries: Iterable<StrategyEntry>): SessionStrategy {
+  const reader = new StrategyReader();
+  for (const entry of entries) reader.read(entry);
+  return reader.strategy;
+}

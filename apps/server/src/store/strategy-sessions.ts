@@ -1,0 +1,176 @@
+import { limits } from '@elucida/contract';
+import { type SQL, and, eq, gte, lte, sql } from 'drizzle-orm';
+import { anyOf } from './any-of.ts';
+import { sessionRows } from './composer-logs-sessions.ts';
+import type { Executor } from './database.ts';
+import { accounts, composerLogCounts, composerLogs } from './schema.ts';
+import { type PlacedEntry, strategyEntries } from './strategy-entries.ts';
+
+/** One stay of somebody at an exercise, from a start up to the next one. */
+export interface WorkSession {
+  startId: string;
+  exerciseId: number;
+  entries: PlacedEntry[];
+}
+
+export interface Worker {
+  accountId: string;
+  /** Page by page in the order of time. */
+  sessions: WorkSession[];
+}
+
+export interface WorkSearch {
+  /** Every exercise where none is named. */
+  exerciseIds?: readonly number[] | undefined;
+  dates?: { from: Date; until: Date } | undefined;
+  /** A condition on `accounts`; students alone in any case. */
+  people?: SQL | undefined;
+}
+
+/** The rows that are held at once; those of one person are not parted, and counted up to the second number. */
+const rowsAtOnce = 4_000;
+const rowsOfPerson = 50_000;
+
+const pageOf = (exerciseIds: readonly number[] | undefined) =>
+  `(^|/)exercises/${exerciseIds === undefined ? '\\d+' : `(${exerciseIds.join('|')})`}([/?]|$)`;
+
+const exerciseOf = (pageUrl: string) => Number(/(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageUrl)?.[1]);
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+interface Amount {
+  accountId: string;
+  logs: number;
+}
+
+/** How many entries there are of each student, by their accounts; those of the days at the ends of a range whole. */
+export async function amountsOfWork(
+  db: Executor,
+  { exerciseIds, dates, people }: WorkSearch,
+): Promise<Amount[]> {
+  const { accountId, day, pageUrl, count } = composerLogCounts;
+  return db
+    .select({ accountId, logs: sql`sum(${count})`.mapWith(Number) })
+    .from(composerLogCounts)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        eq(accounts.role, 'STUDENT'),
+        sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+        dates && gte(day, dayOf(dates.from)),
+        dates && lte(day, dayOf(dates.until)),
+        people,
+      ),
+    )
+    .groupBy(accountId)
+    .orderBy(accountId);
+}
+
+function* portionsOf(amounts: readonly Amount[]): Generator<string[]> {
+  let portion: string[] = [];
+  let rows = 0;
+  for (const { accountId, logs } of amounts) {
+    if (portion.length > 0 && rows + logs > rowsAtOnce) {
+      yield portion;
+      [portion, rows] = [[], 0];
+    }
+    portion.push(accountId);
+    rows += logs;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+const tellsSomething = ({ type }: PlacedEntry) =>
+  type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
+
+/** By account; what is before the first start belongs to no session, and a session in which nothing was done is none. */
+function workersOf(entries: readonly PlacedEntry[]): Worker[] {
+  const workers = new Map<string, Worker>();
+  let current: WorkSession | undefined;
+  let former: PlacedEntry | undefined;
+  for (const entry of entries) {
+    const { accountId, pageUrl } = entry;
+    if (former?.accountId !== accountId || former.pageUrl !== pageUrl) current = undefined;
+    former = entry;
+    if (entry.type === 'start') {
+      current = { startId: entry.id, exerciseId: exerciseOf(pageUrl), entries: [] };
+      const worker = workers.get(accountId) ?? { accountId, sessions: [] };
+      worker.sessions.push(current);
+      workers.set(accountId, worker);
+    }
+    if (current !== undefined && current.entries.length < limits.logChain) current.entries.push(entry);
+  }
+  return [...workers.values()].flatMap(({ accountId, sessions }) => {
+    const told = sessions.filter((session) => session.entries.some(tellsSomething));
+    return told.length === 0 ? [] : [{ accountId, sessions: told }];
+  });
+}
+
+/** Students one after the other with their sessions; of so many logs as `amountsOfWork` counts a few are held at once. */
+export async function* workersAt(
+  db: Executor,
+  search: WorkSearch,
+  amounts: readonly Amount[],
+): AsyncGenerator<Worker> {
+  const { exerciseIds, dates } = search;
+  for (const portion of portionsOf(amounts)) {
+    const rows = and(
+      anyOf(composerLogs.accountId, portion),
+      sql`${composerLogs.pageUrl} ~ ${pageOf(exerciseIds)}`,
+      dates && gte(composerLogs.date, dates.from),
+      dates && lte(composerLogs.date, dates.until),
+    );
+    yield* workersOf(await strategyEntries(db, rows, rowsOfPerson));
+  }
+}
+
+/** What was done from a start up to the next one; undefined where it is no start. */
+export async function findWorkSession(db: Executor, startId: string): Promise<PlacedEntry[] | undefined> {
+  const rows = await sessionRows(db, startId);
+  return rows && strategyEntries(db, rows, limits.logChain);
+}
+
+export interface ListedSession {
+  startId: string;
+  date: Date;
+  accountId: string;
+  firstname: string;
+  lastname: string;
+  /** Students by their first session at the exercise. */
+  student: number;
+}
+
+/** The sessions of students at an exercise in which something was done, newest first. */
+export async function listWorkSessions(
+  db: Executor,
+  by: { exerciseId: number; dates?: WorkSearch['dates'] },
+  window: { start: number; amount: number },
+): Promise<{ sessions: ListedSession[]; total: number }> {
+  const { dates } = by;
+  const inRange = dates
+    ? sql`date BETWEEN ${dates.from.toISOString()}::timestamptz AND ${dates.until.toISOString()}::timestamptz`
+    : sql`true`;
+  const { rows } = await db.execute<Omit<ListedSession, 'date'> & { date: string; total: number }>(sql`
+    WITH told AS (
+      SELECT begun.id, begun.date, begun.position, begun.account_id,
+        min(begun.date) OVER (PARTITION BY begun.account_id) AS first
+      FROM ${composerLogs} AS begun JOIN ${accounts} ON ${accounts.id} = begun.account_id
+      CROSS JOIN LATERAL (
+        SELECT type FROM ${composerLogs} AS log
+        WHERE log.account_id = begun.account_id AND log.page_url = begun.page_url
+          AND (log.date, log.position) > (begun.date, begun.position)
+          AND log.type IN ('start', 'drawingChange', 'experimentChange', 'submission')
+        ORDER BY log.date, log.position LIMIT 1) AS next
+      WHERE begun.type = 'start' AND begun.page_url ~ ${pageOf([by.exerciseId])}
+        AND ${accounts.role} = 'STUDENT' AND next.type <> 'start'),
+    numbered AS (SELECT *, (dense_rank() OVER (ORDER BY first, account_id))::int AS student FROM told)
+    SELECT numbered.id AS "startId", account_id AS "accountId", firstname, lastname, student,
+      to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date, (count(*) OVER ())::int AS total
+    FROM numbered JOIN ${accounts} ON ${accounts.id} = account_id
+    WHERE ${inRange}
+    ORDER BY numbered.date DESC, position DESC OFFSET ${window.start} LIMIT ${window.amount}`);
+  return {
+    sessions: rows.map(({ total: _, ...row }) => ({ ...row, date: new Date(row.date) })),
+    total: rows[0]?.total ?? 0,
+  };
+}

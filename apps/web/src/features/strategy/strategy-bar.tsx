@@ -1,0 +1,36 @@
+import type { SessionStrategy } from '@elucida/contract';
+import { spectrumColour } from './spectrum-colours.ts';
+import classes from './strategy-bar.module.css';
+
+/** Units of the drawing; it is stretched to the width that there is. */
+const [width, height] = [1000, 28];
+
+/** Which spectrum was in view, from the start to the end of the active time; lines are answers. The table says the same. */
+export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
+  const { activeSeconds, spectra, visits, answers } = strategy;
+  if (activeSeconds === 0) return null;
+  const placeOf = (seconds: number) => (width * seconds) / activeSeconds;
+  const numberOf = (id: string) => spectra.findIndex(({ experimentId }) => experimentId === id);
+  return (
+    <svg className={classes['bar']} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+      {visits.map(({ experimentId, from, seconds }, index) => (
+        <rect
+          key={index}
+          x={placeOf(from)}
+          width={placeOf(seconds)}
+          height={height}
+          fill={spectrumColour(numberOf(experimentId))}
+        />
+      ))}
+      {answers.map(({ seconds, isCorrect }, index) => (
+        <line
+          key={index}
+          className={`${classes['answer']} ${isCorrect ? classes['right'] : ''}`}
+          x1={placeOf(seconds)}
+          x2={placeOf(seconds)}
+          y2={height}
+        />
+      ))}
+    </svg>
+  );
+}

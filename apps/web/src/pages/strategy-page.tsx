@@ -1,0 +1,89 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { exerciseQuery } from '../api/exercises-queries.ts';
+import { classStrategyQuery } from '../api/strategy-queries.ts';
+import { ClassFigures } from '../features/strategy/class-figures.tsx';
+import { SpectraOrder } from '../features/strategy/spectra-order.tsx';
+import { counted } from '../ui/counted.ts';
+import { DateRangeFields } from '../ui/date-range-fields.tsx';
+import { dateRange } from '../ui/date-range.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { ErrorPage } from './error-page.tsx';
+import { SessionTable } from './strategy/session-table.tsx';
+
+function StrategyOf({ exercise }: { exercise: Exercise }) {
+  const { values, page, change } = useListSearch(['from', 'until']);
+  const date = dateRange(values);
+  const query = useQuery(classStrategyQuery(exercise.id, date));
+  return (
+    <Stack>
+      <SearchForm
+        key={JSON.stringify(values)}
+        onSearch={(data) => {
+          const text = (name: string) => String(data.get(name) ?? '');
+          change({ from: text('from'), until: text('until') });
+        }}
+      >
+        <DateRangeFields from={values.from} until={values.until} />
+      </SearchForm>
+      <QueryState query={query}>
+        {(strategy) => (
+          <Stack>
+            <Text c="dimmed" role="status">
+              {counted(strategy.sessions, 'session')} of {counted(strategy.all.students, 'student')} up to the
+              right answer. A pause counts five minutes at most.
+            </Text>
+            <ClassFigures strategy={strategy} />
+            <SpectraOrder strategy={strategy} />
+          </Stack>
+        )}
+      </QueryState>
+      <Title order={2} size="h4">
+        Sessions
+      </Title>
+      <SessionTable
+        exerciseId={exercise.id}
+        date={date}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+      />
+      <Text size="xs" c="dimmed">
+        Students are numbered by their first session here; their numbers among the answers are others.
+      </Text>
+    </Stack>
+  );
+}
+
+/** How a class works at an exercise, for its teachers. */
+export function StrategyPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame
+          title={`Work on ${exercise.name}`}
+          actions={
+            <Button
+              component={Link}
+              to={`/exercises/${exercise.id}/board`}
+              variant="default"
+              mih={44}
+              leftSection={<IconUsersGroup size={18} aria-hidden />}
+            >
+              Answers of students
+            </Button>
+          }
+        >
+          <StrategyOf exercise={exercise} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,61 @@
+import { type StrategySession, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { strategySessionsQuery } from '../../api/strategy-queries.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { timeText } from '../../ui/figure-words.ts';
+import { QueryState } from '../../ui/query-state.tsx';
+
+const verdictOf = ({ strategy: { answers } }: StrategySession) => {
+  if (answers.length === 0) return 'No answer';
+  return answers.some(({ isCorrect }) => isCorrect === true) ? 'Solved' : 'Not solved';
+};
+
+const columns: readonly Column<StrategySession>[] = [
+  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
+  { key: 'student', title: 'Student', render: ({ student }) => student.name ?? `Student ${student.number}` },
+  { key: 'time', title: 'Time', render: ({ strategy }) => timeText(strategy.activeSeconds) },
+  {
+    key: 'first',
+    title: 'First structure',
+    isSecondary: true,
+    render: ({ strategy }) => timeText(strategy.secondsToFirstStructure),
+  },
+  { key: 'spectra', title: 'Spectra', isSecondary: true, render: ({ strategy }) => strategy.spectra.length },
+  { key: 'edits', title: 'Changes', isSecondary: true, render: ({ strategy }) => strategy.edits },
+  { key: 'back', title: 'Back-tracks', isSecondary: true, render: ({ strategy }) => strategy.backTracks },
+  { key: 'verdict', title: 'Answer', render: verdictOf },
+];
+
+const replayOf = (logId: string) =>
+  `/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`;
+
+export interface SessionTableProps {
+  exerciseId: number;
+  date: [string, string] | undefined;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The sessions of a class, newest first; they lead to their replays whoever may see these. */
+export function SessionTable({ exerciseId, date, page, onPage }: SessionTableProps) {
+  const query = useQuery(strategySessionsQuery(exerciseId, date, page));
+  return (
+    <QueryState query={query}>
+      {({ sessions, total }) => {
+        const hasReplays = sessions.some(({ logId }) => logId !== undefined);
+        return (
+          <DataTable<StrategySession>
+            label="Sessions"
+            columns={columns}
+            rows={sessions}
+            rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
+            {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
+            emptyText="No sessions"
+            isBusy={query.isPlaceholderData}
+            paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}
+          />
+        );
+      }}
+    </QueryState>
+  );
+}

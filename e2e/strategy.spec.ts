@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { useBrowser } from './testing/browser.ts';
+import { drawByKeys, structureKeys } from './testing/drawing.ts';
+
+async function call(path: string, options: RequestInit = {}): Promise<Response> {
+  const headers = {
+    Authorization: `Bearer ${inject('tokens').Administrator}`,
+    ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  return fetch(`${inject('address')}/api/v1${path}`, { ...options, headers });
+}
+
+describe('how a student works', () => {
+  const { openWithSession } = useBrowser();
+  let exercise = '';
+
+  beforeAll(async () => {
+    const { id } = (await (await call('/exercises/1/copies', { method: 'POST' })).json()) as { id: number };
+    const body = JSON.stringify({ public: true, name: 'For the strategy' });
+    expect((await call(`/exercises/${id}`, { method: 'PATCH', body })).status).toBe(200);
+    exercise = `/exercises/${id}`;
+  });
+
+  it('is told to teachers: for the class, and to administrators beside the replay', async () => {
+    const student = await openWithSession('Student', exercise);
+    const tabs = student.getByRole('tab');
+    await tabs.nth(2).click();
+    await tabs.nth(1).click();
+    await student.getByRole('application', { name: /spectrum/ }).waitFor();
+    await drawByKeys(student, structureKeys['1-bromopropane']);
+    await student.getByRole('button', { name: 'Undo' }).click();
+    await student.getByRole('button', { name: 'Undo' }).click();
+    const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
+    await student.getByRole('button', { name: 'Submit answer' }).click();
+    expect((await answered).status()).toBe(200);
+    const [first, second] = [await tabs.nth(2).textContent(), await tabs.nth(1).textContent()];
+
+    // The log of what was drawn may come after the answer.
+    const backTracks = async () => {
+      const strategy = (await (await call(`${exercise}/strategy`)).json()) as {
+        all: { backTracks: { median: number } | null };
+      };
+      return strategy.all.backTracks?.median;
+    };
+    await expect.poll(backTracks, { timeout: 20_000 }).toBe(1);
+
+    const professor = await openWithSession('Professor', `${exercise}/board`);
+    await professor.getByRole('link', { name: 'How students work' }).click();
+    await professor.getByText(/^1 session of 1 student/).waitFor();
+    const ways = professor.getByRole('table', { name: 'From one spectrum to another' });
+    expect(await ways.getByRole('row').nth(1).textContent()).toMatch(
+      new RegExp(`^${first} .*${second} .*1$`),
+    );
+    const sessions = professor.getByRole('table', { name: 'Sessions' });
+    await sessions.getByRole('cell', { name: 'Student 1' }).waitFor();
+    expect(await sessions.getByRole('link').count()).toBe(0);
+
+    const administrator = await openWithSession('Administrator', `${exercise}/strategy`);
+    await administrator.getByRole('table', { name: 'Sessions' }).getByRole('link').first().click();
+    const card = administrator.getByRole('region', { name: 'Strategy' });
+    const rows = card.getByRole('table', { name: 'Time per spectrum' }).getByRole('row');
+    expect(await rows.nth(1).textContent()).toContain(`1. ${first}`);
+    expect(await rows.nth(2).textContent()).toContain(`2. ${second}`);
+    expect(await card.getByRole('row', { name: /^Back-tracks/ }).textContent()).toContain('1 (2 steps');
+    await card.getByRole('row', { name: /^Answer 1/ }).waitFor();
+  });
+});
