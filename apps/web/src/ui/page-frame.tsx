@@ -23,7 +23,14 @@ function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
     .filter((segment) => segment !== '' && segment !== 'home')
     .map(decoded);
   return (
-    <Breadcrumbs separator="›" component="nav" aria-label="Breadcrumb" fz="sm" style={{ flexWrap: 'wrap' }}>
+    <Breadcrumbs
+      separator="›"
+      component="nav"
+      aria-label="Breadcrumb"
+      fz="sm"
+      style={{ flexWrap: 'wrap' }}
+      styles={{ breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 0 } }}
+    >
       <Anchor component={Link} to="/home" size="sm">
         Home
       </Anchor>
@@ -64,7 +71,7 @@ export function PageFrame({ title, actions, segmentNames = {}, children }: PageF
     <Stack gap="md">
       <Breadcrumb names={segmentNames} />
       <Group justify="space-between" align="center">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {title}
         </Title>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}

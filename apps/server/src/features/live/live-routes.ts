@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
-import { conflict, notFound } from '../../http/failures.ts';
+import { conflict, notFound, unauthenticated } from '../../http/failures.ts';
 import { visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findExercise } from '../../store/exercises-store.ts';
@@ -11,16 +11,19 @@ import { LiveClass } from './live-class.ts';
 const periodMs = 300;
 const heartbeatMs = 15_000;
 /** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
-const longestMs = 2 * 60_000;
+const longestMs = 30_000;
 /** Who asks anew does so at once. */
 const retryMs = 300;
 /** Of a page that does not read what it asked for, as bytes that wait. */
 const mostWaitingBytes = 4 * 1024 * 1024;
 const mostListeners = 100;
+/** Of one account, so that none keeps the others out. */
+const mostOwnListeners = 10;
 
 export function registerLive({ db, binder }: Services): void {
   const classes = new Map<number, LiveClass>();
-  let listeners = 0;
+  /** How many streams are open, by account. */
+  const listeners = new Map<string, number>();
 
   function classOf(exerciseId: number): LiveClass {
     const known = classes.get(exerciseId) ?? new LiveClass(db, exerciseId, periodMs);
@@ -35,11 +38,18 @@ export function registerLive({ db, binder }: Services): void {
     return all;
   }
 
-  async function streamOf(exerciseId: number): Promise<PassThrough> {
-    if (listeners >= mostListeners)
+  function count(accountId: string, change: 1 | -1): void {
+    const own = (listeners.get(accountId) ?? 0) + change;
+    if (own > 0) listeners.set(accountId, own);
+    else listeners.delete(accountId);
+  }
+
+  async function streamOf(exerciseId: number, accountId: string): Promise<PassThrough> {
+    const all = [...listeners.values()].reduce((sum, own) => sum + own, 0);
+    if (all >= mostListeners || (listeners.get(accountId) ?? 0) >= mostOwnListeners)
       throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
     const stream = new PassThrough();
-    listeners += 1;
+    count(accountId, 1);
     const live = classOf(exerciseId);
     const tell = (text: string): void => {
       stream.write(text);
@@ -55,7 +65,7 @@ export function registerLive({ db, binder }: Services): void {
     stream.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(end);
-      listeners -= 1;
+      count(accountId, -1);
       // Who could not join is told so below, and has nothing to leave.
       void leaving.then((leave) => leave()).then(forget, forget);
     });
@@ -71,11 +81,12 @@ export function registerLive({ db, binder }: Services): void {
   binder.bind(
     endpoints.live.read,
     async ({ params: { id }, viewer, request, reply }) => {
+      if (viewer.account === undefined) throw unauthenticated();
       if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
       if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
       // A proxy that gathers what it passes on would hold changes back.
       void reply.header('X-Accel-Buffering', 'no');
-      return new StreamReply(await streamOf(id), liveMediaType);
+      return new StreamReply(await streamOf(id, viewer.account.id), liveMediaType);
     },
     { hasNoHead: true, isLive: true },
   );

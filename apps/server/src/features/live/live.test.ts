@@ -2,7 +2,7 @@ import { type LiveDrawings, liveMediaType } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { base, describeApp } from '../../testing/test-app.ts';
+import { type TestApp, base, describeApp } from '../../testing/test-app.ts';
 
 async function messagesOf(body: AsyncIterable<Uint8Array>, onMessage: (message: LiveDrawings) => boolean) {
   let text = '';
@@ -14,6 +14,12 @@ async function messagesOf(body: AsyncIterable<Uint8Array>, onMessage: (message: 
       if (data !== undefined && onMessage(JSON.parse(data) as LiveDrawings)) return;
     }
   }
+}
+
+async function addressOf({ app }: TestApp): Promise<string> {
+  const listening = app.addresses()[0];
+  if (typeof listening === 'object') return `http://${listening.address}:${listening.port}`;
+  return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 describeApp('what a class draws', (get) => {
@@ -49,7 +55,7 @@ describeApp('what a class draws', (get) => {
     const { id } = await addExercise(get(), 'CCCO');
     const professor = get().as('PROFESSOR');
     const student = await get().another('STUDENT');
-    const address = await get().app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await addressOf(get());
     const response = await fetch(`${address}${base}/exercises/${id}/live`, {
       headers: { accept: liveMediaType, authorization: `Bearer ${professor.token}` },
     });
@@ -83,5 +89,34 @@ describeApp('what a class draws', (get) => {
     const failed = await ask().finally(() => db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`));
     expect(failed.statusCode).toBe(500);
     expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
+  });
+
+  it('is followed by at most ten pages of one account, which keep nobody else out', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const [one, other] = [get().as('PROFESSOR'), get().as('ADMINISTRATOR')];
+    const address = await addressOf(get());
+    const leaving = new AbortController();
+    const follow = (token: string | undefined) =>
+      fetch(`${address}${base}/exercises/${id}/live`, {
+        headers: { accept: liveMediaType, authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
+    const own = await Promise.all(Array.from({ length: 10 }, () => follow(one.token)));
+    expect(own.map(({ status }) => status)).toEqual(own.map(() => 200));
+    const refused = await follow(one.token);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-listeners' });
+    expect((await follow(other.token)).status).toBe(200);
+    leaving.abort();
+    const again = async () => {
+      const leave = new AbortController();
+      const { status } = await fetch(`${address}${base}/exercises/${id}/live`, {
+        headers: { accept: liveMediaType, authorization: `Bearer ${one.token}` },
+        signal: leave.signal,
+      });
+      leave.abort();
+      return status;
+    };
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
   });
 });
