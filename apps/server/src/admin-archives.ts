@@ -5,7 +5,7 @@ import type { Store } from './app.ts';
 import { CommandRefused } from './command-refused.ts';
 import { type BackupRow, lastBackup } from './store/backups-store.ts';
 import { readArchive } from './store/backup/read-archive.ts';
-import { writeArchive } from './store/backup/write-archive.ts';
+import { writeTriedArchive } from './store/backup/write-tried-archive.ts';
 
 const underWay = 'Another backup or restore is under way.';
 
@@ -25,7 +25,7 @@ export async function saveArchive({ db, blobs }: Store, name: string): Promise<s
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
   try {
-    const { missingBlobs } = await writeArchive({ db, blobs, boxes: backupBoxes, path, onProgress, signal });
+    const { missingBlobs } = await writeTriedArchive({ db, blobs, boxes: backupBoxes, path, onProgress, signal });
     const { size } = await stat(path);
     const missing =
       missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;

@@ -381,6 +381,23 @@ describeApp('a backup', (get) => {
     await backUp(get(), ['files']);
   });
 
+  it('has failed, and is kept nowhere, where its rows could not be put back', async () => {
+    const { db, backups } = get().store;
+    await db.execute(sql`CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'no table today'; END $$`);
+    await db.execute(sql`CREATE EVENT TRIGGER refuse_tables ON ddl_command_start
+      WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION refuse()`);
+    await get()
+      .as('ADMINISTRATOR')
+      .post('/backup', { tables: ['files'] });
+    const status = await ended(get());
+    await db.execute(sql`DROP EVENT TRIGGER refuse_tables`);
+    expect(status).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
+    const { id } = (await lastBackup(db))!;
+    const folder = dirname(backups.pathOf(id));
+    expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
   it('does not undo what was done once here: demo content is not loaded a second time', async () => {
     const { db } = get().store;
     await backUp(get(), ['files']);

@@ -18,7 +18,7 @@ import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { readArchive } from './read-archive.ts';
 import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
-import { writeArchive } from './write-archive.ts';
+import { writeTriedArchive } from './write-tried-archive.ts';
 
 /** Backups and restores of one installation: at most one at a time, each told of in a row. */
 export interface Backups {
@@ -104,7 +104,7 @@ export async function openBackups({
   ) {
     const path = pathOf(id);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
-    const { missingBlobs } = await writeArchive(task);
+    const { missingBlobs } = await writeTriedArchive(task);
     const { size } = await stat(path);
     // One place is for this one, which is not listed before it is done.
     await rotate(kind, keep - 1);

@@ -43,11 +43,13 @@ async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
 
 const listOf = ({ columns }: SavedTable) => columns.map(quoted).join(', ');
 
-async function layOut(client: pg.PoolClient, archive: Archive, table: SavedTable): Promise<void> {
-  await client.query(
-    `CREATE UNLOGGED TABLE ${waiting(table.name)} (LIKE public.${quoted(table.name)} INCLUDING DEFAULTS)`,
-  );
-  const statement = `COPY ${waiting(table.name)} (${listOf(table)}) FROM STDIN (FORMAT csv, HEADER true)`;
+async function layOut(
+  client: pg.PoolClient,
+  archive: Archive,
+  { table, kind, name }: { table: SavedTable; kind: 'UNLOGGED' | 'TEMPORARY'; name: string },
+): Promise<void> {
+  await client.query(`CREATE ${kind} TABLE ${name} (LIKE public.${quoted(table.name)} INCLUDING DEFAULTS)`);
+  const statement = `COPY ${name} (${listOf(table)}) FROM STDIN (FORMAT csv, HEADER true)`;
   await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(statement)));
 }
 
@@ -60,7 +62,7 @@ async function layOutAll(client: pg.PoolClient, { archive, onProgress }: Restore
     for (const table of manifest.tables) {
       if (!names.includes(table.name) || laidOut.has(table.name)) continue;
       laidOut.add(table.name);
-      await layOut(client, archive, table);
+      await layOut(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
     }
   };
   for (const box of manifest.boxes) {
@@ -125,6 +127,25 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
+  }
+}
+
+/** Lays the rows of an archive out beside everything, for this connection alone. Throws where they could not be put back. */
+export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 'archive'>): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    for (const table of archive.manifest.tables) {
+      const name = `pg_temp.${quoted(table.name)}`;
+      await layOut(client, archive, { table, kind: 'TEMPORARY', name });
+      const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${name}`);
+      const rows = Number(counted.rows[0]!.rows);
+      if (rows !== table.rows)
+        throw new Error(`The backup gives ${rows} rows of ${table.name} instead of ${table.rows}.`);
+      await client.query(`DROP TABLE ${name}`);
+    }
+  } finally {
+    client.release(true);
   }
 }
 

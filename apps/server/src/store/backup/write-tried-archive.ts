@@ -1,0 +1,30 @@
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '../blob-store.ts';
+import { readArchive } from './read-archive.ts';
+import { rehearseRestore } from './restore-archive.ts';
+import { type ArchiveTask, writeArchive } from './write-archive.ts';
+
+/**
+ * Writes an archive, reads every byte of it back and lays its rows out as a restore would: what is kept can be put back. One that
+ * cannot is removed, and the reason thrown.
+ */
+export async function writeTriedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
+  const path = `${task.path}.trial.part`;
+  const written = await writeArchive({ ...task, path });
+  try {
+    const reading = await readArchive(path);
+    if (!reading.ok) throw new Error(reading.fault);
+    try {
+      await rehearseRestore({ db: task.db, archive: reading.archive });
+    } finally {
+      reading.archive.close();
+    }
+    await rename(path, task.path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+  return written;
+}
