@@ -25,7 +25,14 @@ export async function saveArchive({ db, blobs }: Store, name: string): Promise<s
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
   try {
-    const { missingBlobs } = await writeTriedArchive({ db, blobs, boxes: backupBoxes, path, onProgress, signal });
+    const { missingBlobs } = await writeTriedArchive({
+      db,
+      blobs,
+      boxes: backupBoxes,
+      path,
+      onProgress,
+      signal,
+    });
     const { size } = await stat(path);
     const missing =
       missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;

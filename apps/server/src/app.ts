@@ -33,6 +33,7 @@ import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { Metrics } from './metrics.ts';
 import type { Backups } from './store/backup/backups.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   store: Store;
   /** The folder of the built page; without it the API alone is served. */
   webRoot?: string | undefined;
+  /** Who counts what is answered, and how long it takes. */
+  metrics?: Metrics | undefined;
 }
 
 const features = [
@@ -77,7 +80,7 @@ const features = [
 ];
 
 /** The application as a value: `main.ts` listens, tests inject. */
-export async function buildApp({ config, store, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, store, webRoot, metrics }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,6 +94,7 @@ export async function buildApp({ config, store, webRoot }: AppOptions): Promise<
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseFrameworkError,
   });
+  metrics?.observe(app);
   requirePolicies(app);
   registerErrorHandling(app);
   app.removeContentTypeParser('text/plain');

@@ -40,6 +40,8 @@ describe('the settings', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, /ADMIN_PASSWORD is set without ADMIN_EMAIL/],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must be at least 8/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ METRICS: 'yes' }, /METRICS is "yes"/],
+    [{ METRICS: '127.0.0.1:99999' }, /METRICS/],
     [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
     [{ TRUSTED_PROXIES: '10.0.0.1, foo' }, /TRUSTED_PROXIES holds "foo"/],
     [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is not supported by this version yet/],

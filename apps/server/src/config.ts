@@ -26,6 +26,8 @@ export interface Config {
   /** How often a backup is made by itself, 0 for never, and how many of a kind are kept. */
   backups: { everyHours: number; keep: number };
   rateLimits: boolean;
+  /** Where figures of the server are told to the operator's machines; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -51,15 +53,7 @@ const families: Record<string, readonly string[]> = {
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
-const notYet = [
-  'DATABASE_REPLICA_URLS',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_KEY',
-  'S3_SECRET',
-  'METRICS',
-];
+const notYet = ['DATABASE_REPLICA_URLS', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'];
 const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
 
 function choice<const T extends readonly string[]>(
@@ -186,6 +180,16 @@ function demoOf(env: Environment, host: string): boolean {
   return demo;
 }
 
+/** `port` on this machine alone, or `host:port`. */
+function metricsOf(env: Environment): Config['metrics'] {
+  const text = env['METRICS'];
+  if (text === undefined || text === '' || text === 'off') return undefined;
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (digits !== '' && port <= 65_535) return { host: host.replace(/^\[(.*)\]$/, '$1'), port };
+  throw new SettingError(`METRICS is "${text}", but must be off, a port, or host:port.`);
+}
+
 /**
  * Parses the settings once. Unknown or wrong values throw a `SettingError` that names the setting.
  * The README lists them all.
@@ -219,6 +223,7 @@ export function parseConfig(env: Environment): Config {
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),
     },
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    metrics: metricsOf(env),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

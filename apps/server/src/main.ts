@@ -5,6 +5,7 @@ import { parseConfig } from './config.ts';
 import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
 import { createFirstAccounts } from './first-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
@@ -29,14 +30,19 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
   const store = await openStore(config, print);
   try {
     await createFirstAccounts(store.db, config, print);
-    const app = await buildApp({ config, store, webRoot: existsSync(webRoot) ? webRoot : undefined });
+    const metrics = config.metrics && createMetrics(store.db);
+    const page = existsSync(webRoot) ? webRoot : undefined;
+    const app = await buildApp({ config, store, webRoot: page, metrics });
+    const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
     const address = await app.listen({ port: config.port, host: config.host });
+    if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, print);
     const scheduled = startScheduledBackups(store, config.backups, print);
     const close = async () => {
       scheduled.stop();
       await maintenance.stop();
       await app.close();
+      await figures?.close();
       await store.close();
     };
     try {
@@ -46,6 +52,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
       scheduled.stop();
       await maintenance.stop();
       await app.close();
+      await figures?.close();
       throw error;
     }
     return { address, close };

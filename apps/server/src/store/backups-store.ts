@@ -96,6 +96,11 @@ export async function listArchives(db: Executor): Promise<BackupRow[]> {
   return db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt), desc(backups.id));
 }
 
+export async function lastArchive(db: Executor): Promise<BackupRow | undefined> {
+  const rows = await db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt)).limit(1);
+  return rows[0];
+}
+
 export async function findArchive(db: Executor, id: string): Promise<BackupRow | undefined> {
   const rows = await db
     .select()
