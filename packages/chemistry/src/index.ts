@@ -52,7 +52,7 @@ export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, countMolecules, drawingFormula } from './structure/identity.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
-export { drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
+export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/functional-groups.ts';
 export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/group-kinds.ts';
 export { isSubstructure } from './structure/substructure.ts';
@@ -91,3 +91,17 @@ export type {
 export type { MeasuredSpectrum } from './consistency/measured-spectrum.ts';
 export { scoreDrawing, type ScoredDrawing } from './rubric/score-drawing.ts';
 export type { Rubric, RubricCode, RubricLine, RubricResult } from './rubric/rubric.ts';
+export {
+  type AssignableType,
+  type AtomsByDimension,
+  type ChosenAtoms,
+  isAssignableType,
+  NUCLEI_OF_TYPE,
+  type SignalStatus,
+  type SolvedSignal,
+  type SolvedSpectrum,
+} from './assignment/assignment.ts';
+export { assignableAtoms } from './assignment/assigned-molecule.ts';
+export { markAssignment, type AssignmentMarks, type SignalMark } from './assignment/mark-assignment.ts';
+export { mapAtoms } from './assignment/map-atoms.ts';
+export { scoreAssignment } from './assignment/score-assignment.ts';

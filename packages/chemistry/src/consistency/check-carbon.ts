@@ -1,21 +1,9 @@
 import type { Analysis } from '../corrector/analysis.ts';
-import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isSaturated, linked } from '../structure/graph-queries.ts';
+import type { StructureGraph } from '../structure/graph.ts';
+import { CARBON_REGIONS, type CarbonPlace, carbonRegionOf } from './carbon-regions.ts';
 import type { CarbonRegion, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
-
-/**
- * Where carbons resonate, in ppm: Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
- * Between the regions a signal may belong to either.
- */
-const REGIONS: Readonly<Record<CarbonRegion, { from: number; to: number }>> = {
-  'ketone-or-aldehyde': { from: 230, to: 190 },
-  unsaturated: { from: 174, to: 95 },
-  saturated: { from: 85, to: -10 },
-};
-
-type Place = CarbonRegion | 'between';
 
 /** As many signals as kinds of carbon, and each where such a carbon resonates. */
 export function checkCarbon(
@@ -48,7 +36,7 @@ export function checkCarbon(
             {
               ...finding,
               status: unlessCrowded({ expected, seen }, finding.status),
-              experiment: cite(REGIONS[region].from, REGIONS[region].to),
+              experiment: cite(CARBON_REGIONS[region].from, CARBON_REGIONS[region].to),
             },
           ];
     }),
@@ -75,10 +63,10 @@ function statusOf({ expected, seen, isNoisy, mayHoldMore }: Count): ConsistencyS
 
 function checkRegion(
   region: CarbonRegion,
-  places: readonly Place[],
+  places: readonly CarbonPlace[],
   { signals, isNoisy, mayHoldMore }: RegionSignals,
 ): Omit<Extract<ConsistencyFinding, { code: 'carbon-region' }>, 'experiment'> | undefined {
-  const { from, to } = REGIONS[region];
+  const { from, to } = CARBON_REGIONS[region];
   const seen = signals.filter(({ shift }) => shift <= from && shift >= to).length;
   const nearby = signals.filter(({ shift }) => shift <= from + 12 && shift >= to - 12).length;
   const expected = places.filter((place) => place === region).length;
@@ -95,39 +83,11 @@ function checkRegion(
   };
 }
 
-function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): Place[] {
-  const places = new Map<number, Place>();
+function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): CarbonPlace[] {
+  const places = new Map<number, CarbonPlace>();
   for (const atom of graph.atoms)
-    if (atom.element === 'C') places.set(kinds[atom.index]!, placeOf(graph, atom));
+    if (atom.element === 'C') places.set(kinds[atom.index]!, carbonRegionOf(graph, atom));
   return [...places.values()];
-}
-
-function placeOf(graph: StructureGraph, atom: GraphAtom): Place {
-  const bonds = around(graph, atom);
-  if (isCarbonyl(graph, atom)) {
-    const single = bonds.filter(({ bond }) => bond.order === 1);
-    if (bonds.length - single.length !== 1 || single.some(({ atom: next }) => next.element === 'S'))
-      return 'between';
-    if (single.some(({ atom: next }) => next.element !== 'C')) return 'unsaturated';
-    // Conjugated with what gives electrons, or on both sides as in a quinone, it lies lower.
-    return single.some(({ atom: next }) => !isSaturated(graph, next)) ? 'between' : 'ketone-or-aldehyde';
-  }
-  if (linked(graph, atom, 'S', 2).length > 0) return 'between';
-  if (isSaturated(graph, atom)) {
-    const hetero = bonds.filter(({ atom: next }) => ['O', 'N', 'F', 'Cl'].includes(next.element)).length;
-    return hetero >= 2 ? 'between' : 'saturated';
-  }
-  // Alkyne carbons, the middle of an allene, and the far end of an enol ether or enamine lie between the regions.
-  const isAcetylenic = bonds.some(({ atom: next, bond }) => bond.order === 3 && next.element === 'C');
-  const isCumulated = bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1;
-  const hasHeavyHalogen = bonds.some(({ atom: next }) => next.element === 'I' || next.element === 'Br');
-  const isRichEnd = bonds.some(
-    ({ atom: next, bond }) =>
-      bond.order === 2 &&
-      !bond.isAromatic &&
-      around(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
-  );
-  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
 }
 
 function splitsSignals({ atoms }: StructureGraph): boolean {

@@ -1,5 +1,12 @@
-export type RubricCode =
+/** Criteria of a drawn structure. */
+export type StructureCriterion =
   'formula' | 'unsaturation' | 'functional-groups' | 'skeleton' | 'position' | 'stereo';
+
+/** Criteria of an assignment: one a type of spectrum. */
+export type SignalCriterion =
+  'proton-signals' | 'carbon-signals' | 'hsqc-signals' | 'hmbc-signals' | 'cosy-signals';
+
+export type RubricCode = StructureCriterion | SignalCriterion;
 
 /** One criterion: `points` of `most`, both whole numbers, and why. The message names the right answer: it is for teachers. */
 export interface RubricLine {

@@ -7,7 +7,13 @@ import { drawingStage } from '../corrector/stages/drawing.ts';
 import { isSameConstitution } from '../corrector/stages/mesomer.ts';
 import { formulaShare, unsaturationShare } from './composition-shares.ts';
 import { groupShare } from './group-share.ts';
-import { type RubricCode, type RubricLine, type RubricResult, type Share, pointsFor } from './rubric.ts';
+import {
+  type StructureCriterion,
+  type RubricLine,
+  type RubricResult,
+  type Share,
+  pointsFor,
+} from './rubric.ts';
 import { positionShare, skeletonShare, stereoShare } from './structure-shares.ts';
 
 /** What each criterion is worth, with stereochemistry and without: its points are then shared among the others. */
@@ -18,7 +24,7 @@ const WITH_STEREO = {
   skeleton: 20,
   position: 10,
   stereo: 10,
-} as const satisfies Record<RubricCode, number>;
+} as const satisfies Record<StructureCriterion, number>;
 const WITHOUT_STEREO = {
   formula: 22,
   unsaturation: 11,
@@ -26,10 +32,10 @@ const WITHOUT_STEREO = {
   skeleton: 22,
   position: 11,
   stereo: 0,
-} as const satisfies Record<RubricCode, number>;
+} as const satisfies Record<StructureCriterion, number>;
 
 /** The right constitution has every point of the criteria that make it up, whichever mesomeric form was drawn. */
-const WHOLE: Readonly<Record<Exclude<RubricCode, 'formula' | 'stereo'>, string>> = {
+const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, string>> = {
   unsaturation: 'The rings and multiple bonds are right.',
   'functional-groups': 'Every functional group is right.',
   skeleton: 'The whole skeleton is right.',
@@ -73,7 +79,7 @@ function linesOf(comparison: Comparison): RubricLine[] {
   const isRight = drawingStage(comparison).length === 0 && isSameConstitution(comparison);
   const stereo = stereoShare(comparison, isRight);
   const worth = stereo === undefined ? WITHOUT_STEREO : WITH_STEREO;
-  const lineOf = (code: RubricCode, { share, message }: Share): RubricLine => ({
+  const lineOf = (code: StructureCriterion, { share, message }: Share): RubricLine => ({
     code,
     points: pointsFor(share, worth[code]),
     most: worth[code],

@@ -20,11 +20,22 @@ export interface DrawingSvgOptions {
  * Highlighted atoms and bonds get the class `highlight`, with a fill of its own as well.
  */
 export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string {
+  return drawingPicture(drawing, options).svg;
+}
+
+export interface DrawingPicture {
+  svg: string;
+  /** Where each atom of the drawing is, in CSS pixels of the picture. */
+  places: { atom: number; x: number; y: number }[];
+}
+
+/** The same picture with the places of its atoms, to point at them. */
+export function drawingPicture(drawing: Drawing, options: DrawingSvgOptions): DrawingPicture {
   const { width, height } = options;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" stroke-linecap="round" role="img" aria-label="${escapeText(options.label)}">`;
-  if (drawing.atoms.length === 0) return `${open}</svg>`;
+  if (drawing.atoms.length === 0) return { svg: `${open}</svg>`, places: [] };
   const id = (options.id ?? 'drawing').replace(/[^A-Za-z0-9_-]/g, '-');
-  const { molecule, engineAtoms } = toEngineAsDrawn(drawing);
+  const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(drawing);
   if (!isPlaced(drawing)) molecule.inventCoordinates();
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const text = molecule.toSVG(width, height, 'm', {
@@ -39,7 +50,16 @@ export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string
     engineBonds.set(molecule.getBond(engineAtoms[from]!, engineAtoms[to]!), index);
   });
   const marks = highlightMarks(text, options.highlight, engineAtoms, engineBonds);
-  return `${open}${marks}${visibleBody(text, id)}</svg>`;
+  const places = [...text.matchAll(/<circle\s+id="m:Atom:([0-9]+)"[^>]*>/g)].map(([tag, number]) => ({
+    atom: drawingAtoms[Number(number)]!,
+    x: Number(attributeOf(tag, 'cx')),
+    y: Number(attributeOf(tag, 'cy')),
+  }));
+  return { svg: `${open}${marks}${visibleBody(text, id)}</svg>`, places };
+}
+
+function attributeOf(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="(-?[0-9.]+)"`).exec(tag)?.[1] ?? '0';
 }
 
 /** False for a drawing whose atoms lie on top of one another, as in files without coordinates. */
@@ -70,7 +90,7 @@ function highlightMarks(
   const bonds = new Set(highlight?.bonds ?? []);
   const marks: string[] = [];
   for (const [tag, kind, number] of text.matchAll(/<(?:circle|line)\s+id="m:(Atom|Bond):([0-9]+)"[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(`\\s${name}="(-?[0-9.]+)"`).exec(tag)?.[1] ?? '0';
+    const attribute = (name: string) => attributeOf(tag, name);
     if (kind === 'Atom' && atoms.has(Number(number))) {
       marks.push(
         `<circle class="highlight" cx="${attribute('cx')}" cy="${attribute('cy')}" r="${attribute('r')}" fill="gold" fill-opacity="0.55"/>`,

@@ -1,0 +1,63 @@
+import type { AssignmentMessages } from './assignment-messages.ts';
+import type { AtomKind } from './atom-kind.ts';
+import type { AssignableType } from './assignment.ts';
+
+const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
+  'NMR-HSQC-HC': ': an HSQC cross-peak is a carbon and its own hydrogens',
+  'NMR-HMBC-HC': ': an HMBC cross-peak is a hydrogen and a carbon two or three bonds away',
+  'NMR-HCosy': ': a COSY cross-peak joins two hydrogens that couple',
+};
+
+const REGIONS = {
+  'ketone-or-aldehyde': 'the C=O of a ketone or an aldehyde',
+  unsaturated: 'an unsaturated carbon',
+  saturated: 'a saturated carbon',
+} as const;
+
+const shown = (shift: number) => String(Number(shift.toFixed(2)));
+const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count] ?? `H${count}`;
+
+function kindText({ element, hydrogens, bonding }: AtomKind): string {
+  const formula = `${element}${hydrogensText(hydrogens)}`;
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'the CH=O of an aldehyde' : 'a C=O carbon';
+  if (bonding === 'aromatic') return `an aromatic ${formula}`;
+  return bonding === 'unsaturated' ? `an ${formula} with a multiple bond` : `a saturated ${formula}`;
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
+
+export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
+  contradiction: (found) => {
+    switch (found.code) {
+      case 'not-carbon':
+        return `You chose an atom of ${found.element}; this signal is of carbon.`;
+      case 'no-hydrogen':
+        return `You chose an atom without hydrogens${OF_HYDROGENS[found.type] ?? '; this signal is of hydrogen'}.`;
+      case 'other-carbon':
+        return 'The hydrogens that you chose are not on the carbon that you chose: an HSQC cross-peak is a carbon and its own hydrogens.';
+      case 'hmbc-distance':
+        return found.bonds === 1
+          ? 'You chose a carbon and its own hydrogens, one bond apart: an HMBC shows two and three bonds.'
+          : `The pair that you chose is ${found.bonds} bonds apart: an HMBC shows two and three bonds.`;
+      case 'cosy-distance':
+        return found.bonds === 2
+          ? 'You chose hydrogens of the same atom: a COSY cross-peak joins hydrogens that differ, mostly three bonds apart.'
+          : `The hydrogens that you chose are ${found.bonds} bonds apart: a COSY mostly shows three bonds.`;
+      case 'area':
+        return `This signal integrates for ${found.seen} H; what you chose bears ${found.chosen}.`;
+      case 'window':
+        return `You chose ${found.phrase}: it would lie at ${found.to}–${found.from} ppm, and this signal is at ${shown(found.shift)}.`;
+      case 'region':
+        return `You chose ${REGIONS[found.region]}: it would lie at ${found.to}–${found.from} ppm, and this signal is at ${shown(found.shift)}.`;
+      case 'elsewhere':
+        return 'The atoms that you chose do not give this signal.';
+    }
+  },
+  incomplete: 'What you chose belongs to this signal, but it is not all of it.',
+  unanswered: 'You chose no atom for this signal.',
+  right: 'This signal is right.',
+  hint: (kinds) => `Look for ${kinds.map((each) => unique(each.map(kindText))).join(', with ')}.`,
+  solution: (atoms) =>
+    `It belongs to ${atoms.map((list) => `atom${list.length > 1 ? 's' : ''} ${list.join(', ')}`).join(' with ')}.`,
+  count: (right, total) => `${right} of ${total} signals are right.`,
+};

@@ -1,0 +1,65 @@
+import { FRENCH_PHRASES } from '../corrector/messages/french-phrases.ts';
+import type { AssignmentMessages } from './assignment-messages.ts';
+import type { AtomKind } from './atom-kind.ts';
+import type { AssignableType } from './assignment.ts';
+
+const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
+  'NMR-HSQC-HC': ' : une tache de HSQC est un carbone et ses propres hydrogènes',
+  'NMR-HMBC-HC': ' : une tache de HMBC est un hydrogène et un carbone à deux ou trois liaisons',
+  'NMR-HCosy': ' : une tache de COSY relie deux hydrogènes couplés',
+};
+
+const REGIONS = {
+  'ketone-or-aldehyde': 'le C=O d’une cétone ou d’un aldéhyde',
+  unsaturated: 'un carbone insaturé',
+  saturated: 'un carbone saturé',
+} as const;
+
+const shown = (shift: number) => String(Number(shift.toFixed(2))).replace('.', ',');
+const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count] ?? `H${count}`;
+
+function kindText({ element, hydrogens, bonding }: AtomKind): string {
+  const formula = `${element}${hydrogensText(hydrogens)}`;
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'le CH=O d’un aldéhyde' : 'un carbone de C=O';
+  if (bonding === 'aromatic') return `un ${formula} aromatique`;
+  return bonding === 'unsaturated' ? `un ${formula} à liaison multiple` : `un ${formula} saturé`;
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].join(' et ');
+
+export const ASSIGNMENT_FRENCH: AssignmentMessages = {
+  contradiction: (found) => {
+    switch (found.code) {
+      case 'not-carbon':
+        return `Vous avez choisi un atome ${/^[AEIOU]/.test(found.element) ? 'd’' : 'de '}${found.element} ; ce signal est celui d’un carbone.`;
+      case 'no-hydrogen':
+        return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ' ; ce signal est celui d’un hydrogène'}.`;
+      case 'other-carbon':
+        return 'Les hydrogènes choisis ne sont pas sur le carbone choisi : une tache de HSQC est un carbone et ses propres hydrogènes.';
+      case 'hmbc-distance':
+        return found.bonds === 1
+          ? 'Vous avez choisi un carbone et ses propres hydrogènes, à une liaison : un HMBC montre deux et trois liaisons.'
+          : `La paire choisie est à ${found.bonds} liaisons : un HMBC montre deux et trois liaisons.`;
+      case 'cosy-distance':
+        return found.bonds === 2
+          ? 'Vous avez choisi des hydrogènes du même atome : une tache de COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
+          : `Les hydrogènes choisis sont à ${found.bonds} liaisons : un COSY montre surtout trois liaisons.`;
+      case 'area':
+        return `Ce signal intègre pour ${found.seen} H ; ce que vous avez choisi en porte ${found.chosen}.`;
+      case 'window':
+        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]} : il serait à ${found.to}–${found.from} ppm, et ce signal est à ${shown(found.shift)}.`;
+      case 'region':
+        return `Vous avez choisi ${REGIONS[found.region]} : il serait à ${found.to}–${found.from} ppm, et ce signal est à ${shown(found.shift)}.`;
+      case 'elsewhere':
+        return 'Les atomes choisis ne donnent pas ce signal.';
+    }
+  },
+  incomplete: 'Ce que vous avez choisi appartient à ce signal, mais ce n’est pas tout.',
+  unanswered: 'Vous n’avez choisi aucun atome pour ce signal.',
+  right: 'Ce signal est juste.',
+  hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,
+  solution: (atoms) =>
+    `Il appartient ${atoms.map((list) => `${list.length > 1 ? 'aux atomes' : 'à l’atome'} ${list.join(', ')}`).join(' avec ')}.`,
+  count: (right, total) =>
+    right > 1 ? `${right} signaux sur ${total} sont justes.` : `${right} signal sur ${total} est juste.`,
+};

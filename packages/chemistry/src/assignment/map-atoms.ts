@@ -1,0 +1,34 @@
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { canonicalCode } from '../structure/identity.ts';
+import { structureGraph } from '../structure/graph.ts';
+import { someMapping } from '../structure/isomorphism.ts';
+import { constitutionLabels, refineColours } from '../structure/refinement.ts';
+import { assignedMolecule } from './assigned-molecule.ts';
+
+/**
+ * For the atoms of one drawing those of another drawing of the same compound, stereochemistry aside: of an explicit hydrogen the atom that
+ * bears it. Undefined where it is another compound, or one of the two cannot be read.
+ */
+export function mapAtoms(from: string, to: string): ((atom: number) => number | undefined) | undefined {
+  const [before, after] = [readDrawing(from), readDrawing(to)];
+  if (!before.ok || !after.ok || before.drawing.atoms.length === 0 || after.drawing.atoms.length === 0)
+    return undefined;
+  const code = (drawing: typeof before.drawing) => canonicalCode(drawing, { stereo: false });
+  if (code(before.drawing) !== code(after.drawing)) return undefined;
+  const [a, b] = [structureGraph(before.drawing), structureGraph(after.drawing)].map((graph) => ({
+    graph,
+    colours: refineColours(graph, constitutionLabels(graph)),
+  }));
+  let found: readonly number[] | undefined;
+  someMapping(a!, b!, (mapping) => {
+    found = mapping;
+    return true;
+  });
+  const molecule = assignedMolecule(from);
+  if (found === undefined || molecule === undefined) return undefined;
+  const mapping = found;
+  return (atom) => {
+    const index = molecule.atomOf(atom);
+    return index === undefined ? undefined : b!.graph.atoms[mapping[index]!]!.drawingAtom;
+  };
+}
