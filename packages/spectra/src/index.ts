@@ -13,6 +13,7 @@ export type {
   SpectrumMetadata,
 } from './spectrum.ts';
 export { indexAt, xAt } from './axis.ts';
+export { type NmredataAssignment, readNmredataAssignment } from './read/nmredata/nmredata-assignment.ts';
 export { readSpectrum } from './read/read-spectrum.ts';
 export { defaultReadLimits, describePlace } from './read/read-result.ts';
 export type {

@@ -4,13 +4,7 @@ import { multipletLines } from '../peak-table/multiplet.ts';
 import { readPeakTable } from '../peak-table/read-peak-table.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
-
-/** Tags of the two-dimensional spectra that can be drawn, with the type of peak table they make. */
-const CORRELATIONS: { tag: RegExp; isType: (kind: string) => boolean; type: 'HSQC' | 'HMBC' | 'COSY' }[] = [
-  { tag: /^NMREDATA_2D_13C_1J_1H/, isType: () => true, type: 'HSQC' },
-  { tag: /^NMREDATA_2D_13C_NJ_1H/, isType: (kind) => !/TOCSY/i.test(kind), type: 'HMBC' },
-  { tag: /^NMREDATA_2D_1H_NJ_1H/, isType: (kind) => /COSY/i.test(kind), type: 'COSY' },
-];
+import { CORRELATIONS, readTags } from './nmredata-tags.ts';
 
 /** An NMReDATA file: its lists of peaks and correlations are made peak tables, and drawn as those are. */
 export function readNmredata(text: string, limits: ReadLimits): Outcome<Gathered> {
@@ -42,26 +36,6 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<Gathered
     'no-spectrum',
     'The NMReDATA file holds no list of peaks of 1H or 13C and no HSQC, HMBC or COSY that can be drawn.',
   );
-}
-
-/** Patterns are tried on no more than that of a line, which may be as long as the file. */
-const MOST_OF_LINE = 500;
-
-/** Tags of the SD file, `> <NAME>` and the lines up to the next blank ones; a backslash may end a line. */
-function readTags(text: string): Map<string, string[]> {
-  const tags = new Map<string, string[]>();
-  let current: string[] | undefined;
-  for (const whole of text.split(/\r\n|\n|\r/)) {
-    const line = whole.slice(0, MOST_OF_LINE);
-    const name = /^>.*<([^>]{1,80})>/.exec(line)?.[1];
-    if (name !== undefined) {
-      current = [];
-      tags.set(name.toUpperCase(), current);
-    } else if (line.startsWith('$$$$')) break;
-    else if (current !== undefined && line.trim() !== '')
-      current.push(line.replace(/;.*$/s, '').replace(/\\$/, '').trim());
-  }
-  return tags;
 }
 
 /** `h1, 8.038, H5`: a label, its shift, its atoms; what is kept is the shift. */

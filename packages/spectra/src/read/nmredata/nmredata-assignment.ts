@@ -1,0 +1,91 @@
+import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+
+export interface NmredataSignal {
+  /** In ppm, the direct dimension first. */
+  shifts: number[];
+  /** Of each dimension, as indices into the file's structure; a hydrogen is named by the atom that bears it. */
+  atoms: number[][];
+}
+
+export interface NmredataAssignment {
+  /** The structure of the file. */
+  molfile: string;
+  signals: NmredataSignal[];
+  /** How many the file tells of, those included that are left out. */
+  found: number;
+  /** What was left out, and why. */
+  notes: string[];
+}
+
+interface Label {
+  shift: number;
+  atoms: number[];
+  nucleus: 'H' | 'C' | undefined;
+}
+
+const oneDimensional: Readonly<Record<string, 'H' | 'C'>> = { 'NMR-H': 'H', 'NMR-C13': 'C' };
+const twoDimensional: Readonly<Record<string, 'HSQC' | 'HMBC' | 'COSY'>> = {
+  'NMR-HSQC-HC': 'HSQC',
+  'NMR-HMBC-HC': 'HMBC',
+  'NMR-HCosy': 'COSY',
+};
+
+/** Which atoms give the signals of a spectrum of this type, as an NMReDATA file says; undefined for another file. */
+export function readNmredataAssignment(text: string, type: string): NmredataAssignment | undefined {
+  const end = /^M {2}END[^\S\n]*$/m.exec(text);
+  if (end === null || !text.includes('NMREDATA_')) return undefined;
+  const tags = readTags(text);
+  const notes: string[] = [];
+  const labels = readLabels(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? [], notes);
+  const molfile = `${text.slice(0, end.index)}M  END\n`;
+  const nucleus = oneDimensional[type];
+  if (nucleus !== undefined) {
+    const own = [...labels.values()].filter((label) => label.nucleus === nucleus);
+    return { molfile, signals: byShift(own), found: own.length + notes.length, notes };
+  }
+  const found: NmredataSignal[] = [];
+  let count = 0;
+  for (const [tag, lines] of tags) {
+    const kind = lines.map((line) => /^CorType\s*=\s*(\S+)/i.exec(line)?.[1]).find(Boolean) ?? '';
+    const correlation = CORRELATIONS.find(({ tag: pattern, isType }) => pattern.test(tag) && isType(kind));
+    if (correlation === undefined || correlation.type !== twoDimensional[type]) continue;
+    for (const line of lines) {
+      const [pair, indirect = '', direct = ''] = /^([^/=,]+)\/([^/=,]+)(?:,|$)/.exec(line) ?? [];
+      if (pair === undefined) continue;
+      count += 1;
+      const [x, y] = [labels.get(direct.trim().toLowerCase()), labels.get(indirect.trim().toLowerCase())];
+      if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
+      else notes.push(`${indirect.trim()}/${direct.trim()}: not both are assigned to atoms`);
+    }
+  }
+  return { molfile, signals: found, found: count, notes };
+}
+
+/** `h1, 8.038, H5`: a label, its shift, and its atoms, counted from 1; those of a hydrogen begin with H. */
+function readLabels(lines: readonly string[], notes: string[]): Map<string, Label> {
+  const labels = new Map<string, Label>();
+  for (const line of lines) {
+    const [name = '', shift = '', ...cells] = line.split(',').map((cell) => cell.trim());
+    if (name === '' || shift === '' || !Number.isFinite(Number(shift))) continue;
+    const named = cells.filter((cell) => cell !== '');
+    const numbers = named.map((cell) => /^(H?)(\d{1,4})$/i.exec(cell));
+    if (named.length === 0 || numbers.includes(null)) {
+      notes.push(`${name}: its atoms are not told by their numbers`);
+      continue;
+    }
+    const isHydrogen = numbers[0]![1] !== '';
+    labels.set(name.toLowerCase(), {
+      shift: Number(shift),
+      atoms: numbers.map((match) => Number(match![2]) - 1),
+      nucleus: isHydrogen ? 'H' : 'C',
+    });
+  }
+  return labels;
+}
+
+/** Labels of one shift are one signal. */
+function byShift(labels: readonly Label[]): NmredataSignal[] {
+  const signals = new Map<number, number[]>();
+  for (const { shift, atoms } of labels) signals.set(shift, [...(signals.get(shift) ?? []), ...atoms]);
+  return [...signals].map(([shift, atoms]) => ({ shifts: [shift], atoms: [[...new Set(atoms)]] }));
+}

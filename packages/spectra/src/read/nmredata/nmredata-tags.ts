@@ -1,0 +1,30 @@
+/** Tags of the two-dimensional spectra that can be drawn, with the type of peak table they make. */
+export const CORRELATIONS: {
+  tag: RegExp;
+  isType: (kind: string) => boolean;
+  type: 'HSQC' | 'HMBC' | 'COSY';
+}[] = [
+  { tag: /^NMREDATA_2D_13C_1J_1H/, isType: () => true, type: 'HSQC' },
+  { tag: /^NMREDATA_2D_13C_NJ_1H/, isType: (kind) => !/TOCSY/i.test(kind), type: 'HMBC' },
+  { tag: /^NMREDATA_2D_1H_NJ_1H/, isType: (kind) => /COSY/i.test(kind), type: 'COSY' },
+];
+
+/** Patterns are tried on no more than that of a line, which may be as long as the file. */
+const MOST_OF_LINE = 500;
+
+/** Tags of the SD file, `> <NAME>` and the lines up to the next blank ones; a backslash may end a line. */
+export function readTags(text: string): Map<string, string[]> {
+  const tags = new Map<string, string[]>();
+  let current: string[] | undefined;
+  for (const whole of text.split(/\r\n|\n|\r/)) {
+    const line = whole.slice(0, MOST_OF_LINE);
+    const name = /^>.*<([^>]{1,80})>/.exec(line)?.[1];
+    if (name !== undefined) {
+      current = [];
+      tags.set(name.toUpperCase(), current);
+    } else if (line.startsWith('$$$$')) break;
+    else if (current !== undefined && line.trim() !== '')
+      current.push(line.replace(/;.*$/s, '').replace(/\\$/, '').trim());
+  }
+  return tags;
+}
