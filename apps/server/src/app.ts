@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
+import { registerAssignments } from './features/assignments/assignments-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
 import { registerAuthorMessages } from './features/board/author-messages-routes.ts';
@@ -65,6 +66,7 @@ const features = [
   registerImages,
   registerExerciseImages,
   registerSpectra,
+  registerAssignments,
   registerExercises,
   registerSubmissions,
   registerBoard,

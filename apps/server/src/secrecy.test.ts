@@ -49,12 +49,18 @@ describeApp('the answer of a protected exercise', (get) => {
   const submit = (caller: Caller, composerContent: string) =>
     caller.post(`/exercises/${canary.exerciseId}/corrector`, { composerContent });
 
+  const assign = (caller: Caller, verdict: 'right' | 'wrong') =>
+    caller.post(`/exercises/${canary.assigned.exerciseId}/assignment`, canary.assigned.answers[verdict]);
+
   function options(caller: Caller): CrawlOptions {
-    const { ids, answers } = canary;
+    const { ids, answers, assigned } = canary;
     const account = [solver.id, another.id, caller.id].filter((id) => id !== '');
     return {
       ids: { ...ids, account },
-      bodies: { [corrector]: [{ composerContent: answers.wrong }, { composerContent: 'no drawing' }] },
+      bodies: {
+        [corrector]: [{ composerContent: answers.wrong }, { composerContent: 'no drawing' }],
+        '/exercises/:id/assignment': [assigned.answers.wrong, { signals: [] }],
+      },
     };
   }
 
@@ -105,21 +111,25 @@ describeApp('the answer of a protected exercise', (get) => {
 
   it('is told by nothing to a student who answered wrongly', async () => {
     expect((await submit(solver, canary.answers.wrong)).json().correct).toBe(false);
+    expect((await assign(solver, 'wrong')).json().correct).toBe(false);
     await expectSilence(solver);
   });
 
   it('is told by nothing to a student who answered rightly, beyond what they drew themselves', async () => {
     expect((await submit(solver, canary.answers.right)).json().correct).toBe(true);
+    expect((await assign(solver, 'right')).json().correct).toBe(true);
     await expectSilence(solver);
   });
 
   it('is told by nothing to another student, nor what the first one drew', async () => {
     const { submissions } = (await solver.get(`/users/${solver.id}/submissions`)).json() as {
-      submissions: { id: string; logId: string; composerContent: string; correct: boolean }[];
+      submissions: { id: string; logId: string | null; composerContent: string; correct: boolean }[];
     };
     canary.ids.submission = submissions.map(({ id }) => id);
-    canary.ids.log = submissions.map(({ logId }) => logId);
-    const drawn = submissions.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
+    canary.ids.log = submissions.flatMap(({ logId }) => logId ?? []);
+    // Newest first: before the assignment it was a drawing that was right.
+    const drawings = submissions.filter(({ composerContent }) => !composerContent.startsWith('{'));
+    const drawn = drawings.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
     const heard = await expectSilence(another);
     expect(leaks(heard, { drawn })).toEqual({});
     const own = await solver.get(`/users/${solver.id}/submissions`);

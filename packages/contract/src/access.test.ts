@@ -153,6 +153,7 @@ describe('every call', () => {
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
       catalogue.read-hidden     GET    /exercises/{id}/preview
       catalogue.read-hidden     GET    /experiments/{id}
+      catalogue.read-hidden     GET    /molecules/{id}/experiments/{experimentId}/assignment
       catalogue.read-hidden     POST   /exercises/{id}/tryouts
       content.manage            DELETE /exercises/{id}
       content.manage            DELETE /exercises/{id}/messages/{messageId}
@@ -163,6 +164,7 @@ describe('every call', () => {
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}/images/{imageId}
       content.manage            DELETE /molecules/{id}/experiments/{experimentId}/spectra
+      content.manage            GET    /molecules/{id}/experiments/{experimentId}/assignment/proposal
       content.manage            GET    /molecules/{id}/experiments/{experimentId}/spectra/original
       content.manage            PATCH  /exercises/{id}
       content.manage            PATCH  /exercises/{id}/messages/{messageId}
@@ -171,6 +173,7 @@ describe('every call', () => {
       content.manage            PATCH  /molecules/{id}
       content.manage            PATCH  /molecules/{id}/drawing
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}
+      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/assignment
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/images/{imageId}
       content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/spectra
       content.manage            POST   /exercises
@@ -196,6 +199,7 @@ describe('every call', () => {
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}/content
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}/spectra
+      exercises.solve           POST   /exercises/{id}/assignment
       exercises.solve           POST   /exercises/{id}/corrector
       files.read                GET    /files
       files.read                GET    /files/{id}

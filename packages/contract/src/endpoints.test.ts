@@ -81,6 +81,7 @@ describe('the calls of the API', () => {
       'POST /logout',
       'POST /accounts',
       'POST /exercises/{id}/corrector',
+      'POST /exercises/{id}/assignment',
       'POST /visits',
     ]);
   });

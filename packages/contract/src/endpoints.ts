@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
+import { assignments } from './resources/assignments.ts';
 import { backups } from './resources/backups.ts';
 import { bin } from './resources/bin.ts';
 import { board } from './resources/board.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   experiments,
   images,
   spectra,
+  assignments,
   exercises,
   submissions,
   board,

@@ -1,5 +1,6 @@
 export { FUNCTIONAL_GROUPS as functionalGroupNames } from '@elucida/chemistry';
 export * from './access.ts';
+export * from './assignment-answer.ts';
 export * from './endpoint.ts';
 export { drawingChange, drawingMark, markOfChange, withDrawingChange } from './drawing-change.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
@@ -8,6 +9,7 @@ export { keyField, pageWindow, type Paging } from './fields.ts';
 export * from './limits.ts';
 export { openApiDocument } from './openapi.ts';
 export * from './resources/accounts.ts';
+export * from './resources/assignments.ts';
 export * from './resources/backups.ts';
 export * from './resources/bin.ts';
 export * from './resources/board.ts';

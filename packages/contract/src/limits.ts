@@ -29,6 +29,8 @@ export const limits = {
   authorMessageCharacters: 500,
   authorMessages: 200,
   testDrawings: 20,
+  assignedSignals: 200,
+  signalAtoms: 60,
   statisticsDaysMinimum: 2,
   statisticsDaysMaximum: 365,
   statisticsDaysDefault: 7,

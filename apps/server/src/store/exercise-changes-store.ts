@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
+import { assignedExperiments } from './assignments-store.ts';
 import { moveAnswers } from './answers-store.ts';
 import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
@@ -47,6 +48,7 @@ export type TestDrawings = (
 /** Why an exercise cannot be written as it was asked for. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
+  | { reason: 'unassigned' }
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
 
@@ -84,6 +86,14 @@ async function refuseFailedTests(tx: Executor, exerciseId: number, judge: TestDr
     .where(eq(exercises.id, exerciseId));
   const tests = written ? judge(written, written.reference) : [];
   if (tests.length > 0) throw new Refused({ reason: 'failed-tests', tests });
+}
+
+/** An assignment exercise needs a spectrum of which it is known which atoms give its signals. */
+async function refuseUnassigned(tx: Executor, id: number): Promise<void> {
+  const [row] = await tx.select({ task: exercises.task }).from(exercises).where(eq(exercises.id, id));
+  if (row?.task !== 'assignment') return;
+  const chosen = (await chosenOf(tx, id)).map((experiment) => experiment.id);
+  if ((await assignedExperiments(tx, chosen)).length === 0) throw new Refused({ reason: 'unassigned' });
 }
 
 /** Experiments of the molecule alone, and of each its own images alone. */
@@ -168,6 +178,7 @@ export async function createExercise(
     await tx.insert(exercises).values({ ...values, id });
     await forgetDrafts(tx, id);
     await writeChosen(tx, id, chosen);
+    await refuseUnassigned(tx, id);
     await refuseFailedTests(tx, id, judge);
     return { ok: true, id };
   });
@@ -217,6 +228,7 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       await renameExerciseInBin(tx, id, newNumber);
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
+    if (fields.task !== undefined || chosen !== undefined) await refuseUnassigned(tx, newNumber);
     await refuseFailedTests(tx, newNumber, change.judge);
     return { ok: true, id: newNumber };
   });

@@ -1,10 +1,11 @@
 import type { PickedPeak } from '@elucida/contract';
-import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { containing } from './containing.ts';
 import type { ImageRow } from './images-store.ts';
 import type { MoleculeRow, Visibility } from './molecules-store.ts';
 import {
+  type AssignmentColumn,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -78,6 +79,23 @@ export async function findExercise(
   return rows[0];
 }
 
+/** Public exercises on the same molecule that ask for something else. */
+export async function otherTasksOf(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
+  const rows = await db
+    .select({ id: exercises.id })
+    .from(exercises)
+    .where(
+      and(
+        eq(exercises.moleculeId, moleculeId),
+        ne(exercises.task, task),
+        ne(exercises.id, id),
+        eq(exercises.isPublic, true),
+      ),
+    )
+    .orderBy(asc(exercises.id));
+  return rows.map((row) => row.id);
+}
+
 export interface ExerciseExperimentRow {
   handle: string;
   experimentId: string;
@@ -92,6 +110,8 @@ export interface ExerciseExperimentRow {
   defaultNbLevels: number | null;
   /** Null where nobody picked any. */
   pickedPeaks: PickedPeak[] | null;
+  /** Null where nobody said which atoms give its signals. */
+  assignment: AssignmentColumn | null;
 }
 
 const experimentColumns = {
@@ -109,6 +129,7 @@ const experimentColumns = {
   defaultThreshold: spectra.defaultThreshold,
   defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
+  assignment: spectra.assignment,
 };
 
 export async function experimentsOfExercise(

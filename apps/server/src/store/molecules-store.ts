@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
+import { followDrawing } from './follow-drawing.ts';
 import { newId } from './new-id.ts';
 import { renameMoleculeInBin } from './rename-in-bin.ts';
 import { type BinContent, exercises, experiments, images, molecules, spectra } from './schema.ts';
@@ -90,6 +91,9 @@ export async function updateMolecule(
         .update(molecules)
         .set({ ...fields, lastModified: nextVersion(molecules.lastModified) })
         .where(eq(molecules.id, id));
+      const { drawingMolfile: before } = row;
+      const after = fields.drawingMolfile === undefined ? before : fields.drawingMolfile;
+      await followDrawing(tx, fields.id ?? id, { before, after });
       if (fields.id !== undefined && fields.id !== id) await renameMoleculeInBin(tx, id, fields.id);
       return 'done';
     });

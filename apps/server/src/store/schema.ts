@@ -1,5 +1,5 @@
 import type { Rubric } from '@elucida/chemistry';
-import type { PickedPeak, TestDrawing } from '@elucida/contract';
+import type { Assignment, AssignmentMarks, PickedPeak, TestDrawing } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -164,6 +164,8 @@ export const experiments = pgTable(
   ],
 );
 
+export type AssignmentColumn = Pick<Assignment, 'signals' | 'isToCheck'>;
+
 export const spectra = pgTable('spectra', {
   experimentId: text('experiment_id')
     .primaryKey()
@@ -179,6 +181,8 @@ export const spectra = pgTable('spectra', {
   defaultNbLevels: integer('default_nb_levels'),
   /** As the author picked them; null where those found by machine stand. */
   peaks: jsonb('peaks').$type<PickedPeak[]>(),
+  /** Which atoms of the molecule's drawing give which signals; null where nobody said. No student gets it. */
+  assignment: jsonb('assignment').$type<AssignmentColumn>(),
   originalBlob: text('original_blob').notNull(),
   originalName: text('original_name').notNull(),
   wireBlob: text('wire_blob').notNull(),
@@ -215,6 +219,7 @@ export const exercises = pgTable(
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     level: text('level').$type<'EASY' | 'MEDIUM' | 'HARD'>().notNull(),
+    task: text('task').$type<'structure' | 'assignment'>().notNull().default('structure'),
     sections: text('sections').array().notNull(),
     isPublic: boolean('is_public').notNull(),
     isProtected: boolean('is_protected').notNull(),
@@ -295,6 +300,18 @@ export interface FeedbackRow {
     { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined } | undefined;
 }
 
+/** `told`: what the student was told; `signals`: how each of them was marked, whatever was told. */
+export interface MarksColumn {
+  told: Omit<AssignmentMarks, 'submissionId'>;
+  signals: {
+    signal: string;
+    type: string;
+    shifts: number[];
+    status: AssignmentMarks['signals'][number]['status'];
+    atoms: number[][];
+  }[];
+}
+
 /** The exercise's name and level are copied: a submission stays readable when its exercise is gone. */
 export const submissions = pgTable(
   'submissions',
@@ -317,6 +334,8 @@ export const submissions = pgTable(
     structureCode: text('structure_code'),
     /** Partial credit by the reference of that moment; null where there was none. */
     rubric: jsonb('rubric').$type<Rubric>(),
+    /** Of an answer to an assignment exercise; null for a drawing. */
+    marks: jsonb('marks').$type<MarksColumn>(),
     createdAt: created(),
   },
   (table) => [

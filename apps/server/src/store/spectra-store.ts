@@ -79,7 +79,13 @@ export async function updateSpectrum(
     if (experimentType !== undefined && place.type !== experimentType) return 'other-type';
     await tx
       .update(spectra)
-      .set({ ...fields, lastModified: nextVersion(spectra.lastModified) })
+      .set({
+        ...fields,
+        // Signals of other numbers are to be looked at before they are graded again.
+        ...(fields.wireBlob !== undefined &&
+          row.assignment !== null && { assignment: { ...row.assignment, isToCheck: true } }),
+        lastModified: nextVersion(spectra.lastModified),
+      })
       .where(at);
     await touchMolecules(tx, [place.moleculeId]);
     return 'done';

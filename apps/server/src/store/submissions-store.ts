@@ -13,7 +13,8 @@ export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'create
 export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
-  const logId = await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
+  // What is logged and played again is a drawing.
+  const logId = submission.marks ? null : await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
   await tx.insert(submissions).values({ id, logId, ...submission });
   if (submission.isCorrect)
     await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));

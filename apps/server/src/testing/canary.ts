@@ -44,6 +44,8 @@ export interface Canary {
   neverServed: Marks;
   ids: KnownIds;
   answers: { right: string; wrong: string };
+  /** An exercise that asks for the atoms of signals. */
+  assigned: { exerciseId: number; answers: Record<'right' | 'wrong', { signals: object[] }> };
   /** Under which an administrator deletes the molecule. */
   moleculeId: string;
 }
@@ -103,6 +105,78 @@ async function addMachineWithMarks(author: Caller): Promise<{ machineId: string;
     type: 1,
   });
   return { machineId: machine.json().id as string, laboratoryId };
+}
+
+/** In the order of no other list. */
+const markedAtoms = '[13,0,9]';
+const markedAlternative = '[10,4,3]';
+
+/** A 1H spectrum with all that its author says of its signals. */
+
+async function addMarkedAssignment(
+  author: Caller,
+  { moleculeId, machineId }: { moleculeId: string; machineId: string },
+): Promise<string> {
+  const experimentId = await addExperiment(author, moleculeId, {
+    type: 'NMR-H',
+    machineId,
+    name: mark('assigned-experiment'),
+  });
+  await upload(author, {
+    moleculeId,
+    experimentId,
+    files: [
+      {
+        name: `${mark('assigned-file')}.txt`,
+        bytes: 'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\n4.713  3  s\n2.918  3  s\n',
+      },
+    ],
+  });
+  const assigned = await author.patch(`/molecules/${moleculeId}/experiments/${experimentId}/assignment`, {
+    signals: [
+      {
+        shifts: [4.713],
+        atoms: [JSON.parse(markedAtoms) as number[]],
+        alternatives: [[JSON.parse(markedAlternative) as number[]]],
+      },
+    ],
+  });
+  if (assigned.statusCode !== 200) throw new Error(`The canary has no assignment: ${assigned.body}`);
+  return experimentId;
+}
+
+/** A public assignment exercise on a molecule of its own: its drawing is shown there, and nothing else of it. */
+async function addAssignedCanary(author: Caller, machineId: string) {
+  const moleculeId = mark('assigned-molecule');
+  await author.post(
+    '/molecules',
+    moleculeBody(structure, { id: moleculeId, name: mark('assigned-name'), cas: '57-10-3' }),
+  );
+  const experimentId = await addMarkedAssignment(author, { moleculeId, machineId });
+  const made = await author.post('/exercises', {
+    name: 'Signals to assign',
+    level: 'EASY',
+    sections: ['Section 1'],
+    public: true,
+    corrector: true,
+    task: 'assignment',
+    moleculeid: moleculeId,
+    experiments: [{ id: experimentId }],
+  });
+  const exerciseId = made.json().id as number;
+  const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
+    assignment: { spectra: [{ id: string; signals: [{ id: string }] }] };
+  };
+  const [spectrum] = preview.assignment.spectra;
+  const answer = (atoms: number[]) => ({
+    signals: [{ experiment: spectrum.id, signal: spectrum.signals[0].id, atoms: [atoms] }],
+  });
+  return {
+    exerciseId,
+    moleculeId,
+    experimentId,
+    answers: { right: answer([0, 9, 13]), wrong: answer([2]) },
+  };
 }
 
 interface MarkedExperiment {
@@ -254,6 +328,7 @@ export async function addCanary(app: TestApp): Promise<Canary> {
     moleculeid: moleculeId,
     experiments: [{ id: unshown }],
   });
+  const assigned = await addAssignedCanary(author, machineId);
   const { fileId, binId } = await addDeletedDocument(author);
   const visible = await addPlace(app, { name: 'What all see' }, { id: 'kqzy-visible', name: 'Ethane' });
 
@@ -306,6 +381,11 @@ export async function addCanary(app: TestApp): Promise<Canary> {
       'name of a test drawing': mark('test-drawing'),
       'message to another answer': mark('message-to-another'),
       'deleted document': mark('document'),
+      'atoms of signals': markedAtoms,
+      'other atoms of signals': markedAlternative,
+      'name of the assigned molecule': mark('assigned-name'),
+      'id of the assigned molecule': assigned.moleculeId,
+      'experiment with assigned signals': assigned.experimentId,
       'handle of the unpublished': (
         (await author.get(`/exercises/${unpublished.json().id}/preview`)).json() as typeof seen
       ).experiments[0]!.id,
@@ -317,8 +397,8 @@ export async function addCanary(app: TestApp): Promise<Canary> {
       'structure code': code.rows[0]!.code,
     },
     ids: {
-      molecule: [moleculeId, visible.moleculeId, mark('molecule-ie')],
-      experiment: [shown, unshown, visible.experimentId, seen.experiments[0]!.id],
+      molecule: [moleculeId, visible.moleculeId, mark('molecule-ie'), assigned.moleculeId],
+      experiment: [shown, unshown, visible.experimentId, assigned.experimentId, seen.experiments[0]!.id],
       image: [shownImage.id, unshownImage.id, seen.experiments[0]!.images[0]!],
       exercise: [exerciseId, exerciseId + 1, exerciseId - 1, exerciseId + 2].map(String),
       machine: [machineId, visible.machineId],
@@ -330,5 +410,6 @@ export async function addCanary(app: TestApp): Promise<Canary> {
       log: [],
     },
     answers: { right: molfileOf(rightAnswer), wrong: molfileOf(wrongAnswer) },
+    assigned: { exerciseId: assigned.exerciseId, answers: assigned.answers },
   };
 }

@@ -12,6 +12,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
+import { atomsByDimension } from './assignments.ts';
 import { imageSchema, imageSummarySchema } from './images.ts';
 import { spectrumSchema, wireMediaType } from './spectra.ts';
 
@@ -20,6 +21,8 @@ export const feedbackLevels = ['verdict', 'contradictions', 'guided', 'open'] as
 /** Languages that feedback is said in. */
 export const feedbackLanguages = ['en', 'fr'] as const;
 export type FeedbackLanguage = (typeof feedbackLanguages)[number];
+/** What an exercise asks for: which molecule it is, or which of its atoms give which signals. */
+export const exerciseTasks = ['structure', 'assignment'] as const;
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 
 const visibilityFlags = {
@@ -86,6 +89,7 @@ const exerciseFields = {
   publicId: exerciseIdField,
   name: required('Please input a name', 200),
   level: z.enum(levels, 'Please select a level'),
+  task: z.enum(exerciseTasks, 'Please choose a task'),
   sections: tagList,
   public: yesOrNo,
   corrector: yesOrNo,
@@ -146,6 +150,7 @@ export const exerciseInput = z
     ...exerciseFields,
     id: exerciseIdField.optional(),
     publicId: exerciseIdField.optional(),
+    task: exerciseFields.task.default('structure'),
     protected: yesOrNo.default(true),
     feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
     stereo: exerciseFields.stereo.default('relative'),
@@ -205,15 +210,34 @@ const answerTime = {
   closesAt: isoTime.nullable().optional(),
 };
 
+/** What an assignment exercise asks: the drawing, and the signals without their atoms. */
+const assignmentQuestion = z.object({
+  /** A molfile. */
+  drawing: z.string(),
+  spectra: z.array(
+    z.object({
+      /** Of the experiment inside the exercise. */
+      id: z.string(),
+      type: z.string(),
+      signals: z.array(z.object({ id: z.string(), shifts: z.array(z.number()) })),
+    }),
+  ),
+});
+
+export type AssignmentQuestion = z.output<typeof assignmentQuestion>;
+
 /** Everything from `public` on is for those who see hidden content; the rest never get it. */
 export const exerciseSchema = z.object({
   id: z.number(),
   name: z.string(),
   level: z.enum(levels),
+  task: z.enum(exerciseTasks),
   sections: z.array(z.string()).optional(),
   corrector: z.boolean(),
   molecule: shownMolecule,
   experiments: z.array(exerciseExperiment),
+  /** Of an assignment exercise that is open. */
+  assignment: assignmentQuestion.optional(),
   lastmodified: isoTime,
   ...answerTime,
   attemptsAllowed: z.number().nullable().optional(),
@@ -227,6 +251,8 @@ export const exerciseSchema = z.object({
   stereo: z.enum(stereoPolicies).optional(),
   showsExperimentNames: z.boolean().optional(),
   testDrawings: z.array(testDrawing).optional(),
+  /** Public exercises of the other task on the same molecule: the one may tell the answer of the other. */
+  otherTasks: z.array(z.number()).optional(),
   moleculeid: z.string().optional(),
   moleculeName: z.boolean().optional(),
   moleculeWeight: z.boolean().optional(),
@@ -243,6 +269,7 @@ export const exerciseListItemSchema = z.object({
   id: z.number(),
   name: z.string(),
   level: z.enum(levels),
+  task: z.enum(exerciseTasks),
   sections: z.array(z.string()).optional(),
   ...answerTime,
   /** Told to those who see hidden content. */
@@ -280,6 +307,27 @@ export const correctionSchema = z.object({
 });
 
 export type Correction = z.output<typeof correctionSchema>;
+
+const markedSignal = z.object({
+  /** Of the experiment inside the exercise. */
+  experiment: z.string(),
+  signal: z.string(),
+  status: z.enum(['right', 'incomplete', 'wrong', 'unanswered']),
+  code: z.string(),
+  message: z.string(),
+});
+
+/** How an assignment was marked; at the level of a verdict no signal is told of. */
+export const assignmentMarksSchema = z.object({
+  correct: z.boolean(),
+  right: z.number(),
+  total: z.number(),
+  message: z.string(),
+  signals: z.array(markedSignal),
+  submissionId: z.string().optional(),
+});
+
+export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
 
 export const exerciseParams = z.object({
   id: z
@@ -436,5 +484,27 @@ export const exercises = {
     }),
     isIdempotent: true,
     reply: { status: 200, schema: correctionSchema },
+  }),
+  assign: defineEndpoint({
+    method: 'POST',
+    path: '/exercises/{id}/assignment',
+    access: 'exercises.solve',
+    summary: 'Mark which atoms were given to which signals, signal by signal',
+    params: exerciseParams,
+    body: z.strictObject({
+      signals: z
+        .array(
+          z.strictObject({
+            experiment: z.string(),
+            signal: z.string(),
+            atoms: atomsByDimension,
+          }),
+          'Please give a list of signals',
+        )
+        .max(limits.assignedSignals * 10, `At most ${limits.assignedSignals * 10} signals`),
+      language: z.enum(feedbackLanguages).optional(),
+    }),
+    isIdempotent: true,
+    reply: { status: 200, schema: assignmentMarksSchema },
   }),
 };

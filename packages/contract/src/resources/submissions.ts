@@ -11,6 +11,11 @@ export const rubricCodes = [
   'skeleton',
   'position',
   'stereo',
+  'proton-signals',
+  'carbon-signals',
+  'hsqc-signals',
+  'hmbc-signals',
+  'cosy-signals',
 ] as const;
 
 /** Partial credit of an answer, with its reasons; it names the right answer, so no student gets it. */

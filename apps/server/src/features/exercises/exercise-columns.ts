@@ -20,6 +20,7 @@ export function exerciseColumns(body: Changes, shown: readonly string[]): Exerci
   return {
     name: body.name,
     level: body.level,
+    task: body.task,
     sections: body.sections,
     isPublic: body.public,
     isProtected: body.protected,
@@ -67,6 +68,13 @@ export function exerciseRefusal(fault: ExerciseFault) {
       return conflict('id-answered', 'Answers to a deleted exercise have this ID: choose another', 'id');
     case 'closes-too-early':
       return invalidInput([{ path: 'closesAt', message: 'It must close after it opens' }]);
+    case 'unassigned':
+      return invalidInput([
+        {
+          path: 'experiments',
+          message: 'Please show a spectrum whose signals are assigned: none of these is',
+        },
+      ]);
     case 'no-molecule':
       return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
   }

@@ -14,6 +14,7 @@ import type {
 } from '../../store/exercises-store.ts';
 import { dayOf } from '../../http/day-of.ts';
 import type { MoleculeRow } from '../../store/molecules-store.ts';
+import { gradedExperiments } from './mark-answer.ts';
 
 /** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
 export interface ExerciseAudience {
@@ -36,11 +37,12 @@ function answerTime({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; clo
 }
 
 export function exerciseListItem(row: ExerciseRow, { role, seesHidden }: ExerciseAudience): ExerciseListItem {
-  const { id, name, level } = row;
+  const { id, name, level, task } = row;
   return {
     id,
     name,
     level,
+    task,
     ...sectionsFor(row, role),
     ...answerTime(row),
     ...(seesHidden && { public: row.isPublic }),
@@ -90,6 +92,21 @@ export interface ShownExercise extends ExerciseWithMolecule {
   attemptsLeft?: number | undefined;
   /** For students before it opens: that there is such an exercise, and no more. */
   isYetToOpen?: boolean;
+  /** For those who see hidden content. */
+  otherTasks?: number[] | undefined;
+}
+
+/** The signals of an assignment exercise without their atoms: the highest shift first, whatever order their author gave them. */
+function questionOf({ exercise, molecule, experiments }: ShownExercise, { seesHidden }: ExerciseAudience) {
+  if (exercise.task !== 'assignment' || molecule.drawingMolfile === null) return {};
+  const spectra = gradedExperiments(experiments).map(({ handle, experimentId, type, signals }) => ({
+    id: seesHidden ? experimentId : handle,
+    type,
+    signals: signals
+      .map(({ id, shifts }) => ({ id, shifts }))
+      .sort((a, b) => b.shifts[0]! - a.shifts[0]! || (b.shifts[1] ?? 0) - (a.shifts[1] ?? 0)),
+  }));
+  return { assignment: { drawing: molecule.drawingMolfile, spectra } };
 }
 
 export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): Exercise {
@@ -99,11 +116,16 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     id: exercise.id,
     name: exercise.name,
     level: exercise.level,
+    task: exercise.task,
     ...sectionsFor(exercise, audience.role),
     corrector: exercise.hasCorrector,
-    hasConsistencyCheck: exercise.hasCorrector && consistencyLevels.includes(exercise.feedbackLevel),
+    hasConsistencyCheck:
+      exercise.task === 'structure' &&
+      exercise.hasCorrector &&
+      consistencyLevels.includes(exercise.feedbackLevel),
     molecule: shownFields(molecule, fields),
     experiments: isYetToOpen ? [] : experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
+    ...(!isYetToOpen && questionOf(shown, audience)),
     lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : dayOf(exercise.lastModified),
   };
   const { attemptsAllowed } = exercise;
@@ -129,6 +151,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     stereo: exercise.stereo,
     showsExperimentNames: exercise.showsExperimentNames,
     testDrawings: exercise.testDrawings,
+    ...(shown.otherTasks && { otherTasks: shown.otherTasks }),
     moleculeid: exercise.moleculeId,
     ...flags,
   };

@@ -1,13 +1,18 @@
-import { answerRefusals, endpoints, levels, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import {
+  type AssignmentMarks,
+  type Correction,
+  endpoints,
+  levels,
+  pageSizes,
+  pageWindow,
+  rankAllows,
+} from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { limitAttempts } from '../../http/limit-attempts.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import type { AttemptRule } from '../../store/attempts-store.ts';
-import { keepAnswer } from '../../store/answers-store.ts';
 import { spokenMessages } from '../../store/author-messages-store.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { copyExercise, createExercise, updateExercise } from '../../store/exercise-changes-store.ts';
@@ -17,12 +22,14 @@ import {
   findExercise,
   findExerciseExperiment,
   listExercises,
+  otherTasksOf,
 } from '../../store/exercises-store.ts';
-import { countSubmissions, findSubmissionByKey } from '../../store/submissions-store.ts';
 import { assessAnswer } from './assess-answer.ts';
-import { answerRefusal, isYetToOpen } from './answer-rules.ts';
+import { isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
-import { type SentAnswer, sameAnswer, tryOf } from './sent-answer.ts';
+import { markAnswer, sameAssignment } from './mark-answer.ts';
+import { sameAnswer } from './sent-answer.ts';
+import { type TakenAnswer, earlierAnswers, takeAnswer } from './take-answer.ts';
 import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
 import { failedTests } from './test-drawings.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './exercise-view.ts';
@@ -39,21 +46,6 @@ function knownLevels(asked: string[] | undefined) {
   return asked as (typeof levels)[number][] | undefined;
 }
 
-type AnswerRule = AttemptRule & { message: string };
-
-/** How often each allowed answer may be sent again after a reply that was lost. */
-const sendingsOfAnswer = 4;
-
-/** So that isomers are thought about, not tried out. */
-function answerRule(exerciseId: number, accountId: string | undefined, address: string): AnswerRule {
-  const message =
-    'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
-  const common = { minutes: 60, beyond: 'wait', message } as const;
-  return accountId === undefined
-    ? { ...common, key: `answer from ${address}`, allowed: 10 }
-    : { ...common, key: `answer ${exerciseId} of ${accountId}`, allowed: 30 };
-}
-
 export function registerExercises({ config, db, binder }: Services): void {
   async function visibleExercise(id: number, viewer: Viewer) {
     const found = await findExercise(db, id, visibilityOf(viewer));
@@ -61,24 +53,12 @@ export function registerExercises({ config, db, binder }: Services): void {
     return found;
   }
 
-  /** What was said of an answer that comes a second time, its reply having been lost. */
-  async function answeredBefore({ key, ...sent }: SentAnswer & { key: string | undefined }, viewer: Viewer) {
-    if (key === undefined || viewer.account === undefined) return undefined;
-    const earlier = await findSubmissionByKey(db, { accountId: viewer.account.id, key });
-    return earlier && sameAnswer(earlier, sent);
-  }
-
-  async function earlierAnswers(exercise: ExerciseRow, viewer: Viewer): Promise<number> {
-    const accountId = viewer.account?.id;
-    return accountId === undefined ? 0 : countSubmissions(db, { accountId, exerciseId: exercise.id });
-  }
-
   /** Undefined where it is not counted: no limit, a guest, or somebody who may try it out. */
   async function attemptsLeft(exercise: ExerciseRow, viewer: Viewer): Promise<number | undefined> {
     const { attemptsAllowed } = exercise;
     if (attemptsAllowed === null || viewer.account === undefined || visibilityOf(viewer).seesHidden)
       return undefined;
-    return Math.max(0, attemptsAllowed - (await earlierAnswers(exercise, viewer)));
+    return Math.max(0, attemptsAllowed - (await earlierAnswers(db, exercise, viewer)));
   }
 
   async function shownExercise(id: number, viewer: Viewer) {
@@ -89,6 +69,7 @@ export function registerExercises({ config, db, binder }: Services): void {
       experiments: await experimentsOfExercise(db, id),
       attemptsLeft: await attemptsLeft(found.exercise, viewer),
       isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
+      otherTasks: audience.seesHidden ? await otherTasksOf(db, found.exercise) : undefined,
     };
     return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
   }
@@ -183,6 +164,7 @@ export function registerExercises({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.exercises.tryOut, async ({ params, body, viewer }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
+    refuseOtherTask(exercise, 'structure');
     const { feedbackLevel = exercise.feedbackLevel } = body;
     const { drawing: _, ...judgement } = judge({
       exercise: { ...exercise, feedbackLevel },
@@ -197,53 +179,62 @@ export function registerExercises({ config, db, binder }: Services): void {
     return judgement;
   });
 
+  function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
+    if (task === expected) return;
+    const asked = task === 'structure' ? 'a structure' : 'the atoms of its signals';
+    throw conflict('other-task', `This exercise asks for ${asked}.`);
+  }
+
   binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
-    const key = idempotencyKey(request);
-    // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
-    const earlier = await earlierAnswers(exercise, viewer);
-    const known = await answeredBefore({ ...body, exerciseId: exercise.id, key }, viewer);
-    if (known !== undefined) return known;
-    if (!exercise.hasCorrector)
-      throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
-    const accountId = viewer.account?.id;
-    const isCounted = !visibilityOf(viewer).seesHidden;
-    const refusal = isCounted && answerRefusal(exercise, { earlier, isGuest: accountId === undefined });
-    if (refusal) throw conflict(refusal, answerRefusals[refusal]);
-    if (config.rateLimits) {
-      const rule = answerRule(exercise.id, accountId, request.ip);
-      // The same answer sent again is counted once below, but judged each time: that has an end too.
-      const sendings = { key: `sending ${rule.key}`, allowed: rule.allowed * sendingsOfAnswer };
-      await limitAttempts(db, { ...rule, ...sendings });
-      await limitAttempts(db, { ...rule, id: key && tryOf(rule.key, { ...body, key }) });
-    }
-    const { drawing, ...judgement } = judge({
+    refuseOtherTask(exercise, 'structure');
+    const task: TakenAnswer<Correction> = {
       exercise,
-      reference: molecule.drawingMolfile,
-      experiments: await experimentsOfExercise(db, exercise.id),
-      composerContent: body.composerContent,
-      json: body.json,
-      attempt: earlier + 1,
-      language: body.language,
-      authorMessages: await spokenMessages(db, exercise.id),
-    });
-    if (accountId === undefined) return judgement;
-    const answer = {
-      accountId,
-      exerciseId: exercise.id,
-      exerciseName: exercise.name,
-      exerciseLevel: exercise.level,
-      composerContent: drawing,
-      feedback: judgement.feedback,
-      isFormulaCorrect: judgement.isFormulaCorrect,
-      isCorrect: judgement.correct,
-      key: key ?? null,
-      ...assessAnswer({ drawing, reference: molecule.drawingMolfile, stereo: exercise.stereo }),
+      viewer,
+      address: request.ip,
+      key: idempotencyKey(request),
+      content: body,
+      repeat: (row) => sameAnswer(row, { ...body, exerciseId: exercise.id }),
+      judge: async (attempt) => {
+        const { drawing, ...reply } = judge({
+          exercise,
+          reference: molecule.drawingMolfile,
+          experiments: await experimentsOfExercise(db, exercise.id),
+          composerContent: body.composerContent,
+          json: body.json,
+          attempt,
+          language: body.language,
+          authorMessages: await spokenMessages(db, exercise.id),
+        });
+        const kept = {
+          composerContent: drawing,
+          feedback: reply.feedback,
+          isFormulaCorrect: reply.isFormulaCorrect,
+          isCorrect: reply.correct,
+          ...assessAnswer({ drawing, reference: molecule.drawingMolfile, stereo: exercise.stereo }),
+        };
+        return { reply, kept };
+      },
     };
-    const kept = await keepAnswer(db, answer, isCounted ? exercise.attemptsAllowed : null);
-    if (kept.ok && 'earlier' in kept) return sameAnswer(kept.earlier, { ...body, exerciseId: exercise.id });
-    if (kept.ok) return { ...judgement, submissionId: kept.id };
-    if (kept.reason === 'missing') throw notFound();
-    throw conflict(kept.reason, answerRefusals[kept.reason]);
+    return takeAnswer({ db, config }, task);
+  });
+
+  binder.bind(endpoints.exercises.assign, async ({ params, body, viewer, request }) => {
+    const found = await visibleExercise(params.id, viewer);
+    refuseOtherTask(found.exercise, 'assignment');
+    const task: TakenAnswer<AssignmentMarks> = {
+      exercise: found.exercise,
+      viewer,
+      address: request.ip,
+      key: idempotencyKey(request),
+      content: { composerContent: JSON.stringify(body.signals) },
+      repeat: (row) => sameAssignment(row, { exerciseId: found.exercise.id, sent: body }),
+      judge: async (attempt) => {
+        const experiments = await experimentsOfExercise(db, found.exercise.id);
+        const { told, kept } = markAnswer({ ...found, experiments, sent: body, attempt });
+        return { reply: told, kept };
+      },
+    };
+    return takeAnswer({ db, config }, task);
   });
 }

@@ -1,0 +1,69 @@
+import { type Assignment, type SpectrumMetadata, endpoints } from '@elucida/contract';
+import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { saveAssignment } from '../../store/assignments-store.ts';
+import { findExperiment } from '../../store/experiments-store.ts';
+import { findMolecule } from '../../store/molecules-store.ts';
+import { newId } from '../../store/new-id.ts';
+import { type SpectrumRow, findSpectrum } from '../../store/spectra-store.ts';
+import { proposedAssignment } from './proposed-assignment.ts';
+import { signalFaults } from './signal-faults.ts';
+
+function assignmentView({ assignment, lastModified }: SpectrumRow): Assignment {
+  const { signals, isToCheck } = assignment ?? { signals: [], isToCheck: false };
+  return { signals, isToCheck, lastModified: lastModified.toISOString() };
+}
+
+export function registerAssignments({ db, blobs, binder }: Services): void {
+  async function requireSpectrum(params: { id: string; experimentId: string }, viewer: Viewer) {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    const experiment = await findExperiment(db, path, visibilityOf(viewer));
+    const row = experiment && (await findSpectrum(db, experiment.id));
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async function requireDrawing(id: string, viewer: Viewer): Promise<string> {
+    const molecule = await findMolecule(db, id, visibilityOf(viewer));
+    if (molecule === undefined) throw notFound();
+    if (molecule.drawingMolfile === null)
+      throw conflict('no-drawing', 'The molecule has no drawing whose atoms could be chosen.');
+    return molecule.drawingMolfile;
+  }
+
+  binder.bind(endpoints.assignments.read, async ({ params, viewer, reply }) => {
+    const row = await requireSpectrum(params, viewer);
+    void reply.header('ETag', `"${row.lastModified.toISOString()}"`);
+    return assignmentView(row);
+  });
+
+  binder.bind(endpoints.assignments.update, async ({ params, body, viewer, request, reply }) => {
+    const row = await requireSpectrum(params, viewer);
+    const drawing = await requireDrawing(params.id, viewer);
+    const metadata = row.metadata as unknown as SpectrumMetadata;
+    const faults = signalFaults(body.signals, { type: row.type, metadata, drawing });
+    if (faults.length > 0) throw invalidInput(faults);
+    const known = new Set<string>(row.assignment?.signals.map(({ id }) => id));
+    const signals = body.signals.map(({ id, ...signal }) => {
+      // A name of the author's own would be read by students.
+      const isKept = id !== undefined && known.delete(id);
+      return { ...signal, id: isKept ? id : newId() };
+    });
+    const place = { moleculeId: params.id, experimentId: row.experimentId };
+    requireDone(await saveAssignment(db, place, { signals, drawing, expected: expectedVersion(request) }));
+    const changed = await requireSpectrum(params, viewer);
+    void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
+    return assignmentView(changed);
+  });
+
+  binder.bind(endpoints.assignments.proposal, async ({ params, viewer }) => {
+    const row = await requireSpectrum(params, viewer);
+    const drawing = await requireDrawing(params.id, viewer);
+    const bytes = await blobs.get(row.originalBlob);
+    if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
+    const metadata = row.metadata as unknown as SpectrumMetadata;
+    return proposedAssignment(new TextDecoder().decode(bytes), { type: row.type, metadata, drawing });
+  });
+}

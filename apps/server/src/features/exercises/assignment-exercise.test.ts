@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { addAssignedExercise } from '../../testing/assigned-exercise.ts';
+import { addExercise, molfileOf } from '../../testing/factories.ts';
+import { type Caller, describeApp } from '../../testing/test-app.ts';
+
+interface Question {
+  assignment: { drawing: string; spectra: { id: string; signals: { id: string; shifts: number[] }[] }[] };
+}
+
+describeApp('an assignment exercise', (get) => {
+  /** The body that gives these atoms to the signals, the highest shift first. */
+  async function answerOf(caller: Caller, id: number, atoms: number[]) {
+    const { assignment } = (await caller.get(`/exercises/${id}`)).json() as Question;
+    const [spectrum] = assignment.spectra;
+    return {
+      signals: spectrum!.signals.map(({ id: signal }, index) => ({
+        experiment: spectrum!.id,
+        signal,
+        atoms: [[atoms[index]!]],
+      })),
+    };
+  }
+
+  async function assign(caller: Caller, id: number, atoms: number[]) {
+    return caller.post(`/exercises/${id}/assignment`, await answerOf(caller, id, atoms));
+  }
+
+  it('shows the drawing and the signals by their shifts, and not which atoms give them', async () => {
+    const { id, handle } = await addAssignedExercise(get());
+    const shown = (await get().as('GUEST').get(`/exercises/${id}`)).json();
+    expect(shown).toMatchObject({ task: 'assignment', hasConsistencyCheck: false });
+    expect(Object.keys(shown.assignment).sort()).toEqual(['drawing', 'spectra']);
+    expect(shown.assignment.drawing).toContain('V2000');
+    const [spectrum] = shown.assignment.spectra;
+    expect(spectrum).toMatchObject({ id: handle, type: 'NMR-H' });
+    expect(spectrum.signals.map(({ shifts }: { shifts: number[] }) => shifts)).toEqual([
+      [4.12],
+      [2.04],
+      [1.26],
+    ]);
+    expect(Object.keys(spectrum.signals[0]).sort()).toEqual(['id', 'shifts']);
+    const [listed] = (await get().as('STUDENT').get(`/exercises?id=${id}`)).json();
+    expect(listed).toMatchObject({ task: 'assignment' });
+  });
+
+  it('is marked signal by signal, and kept as a submission with its score', async () => {
+    const { id } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const wrong = (await assign(student, id, [1, 0, 4])).json();
+    expect(wrong).toMatchObject({ correct: false, right: 1, total: 3, message: '1 of 3 signals are right.' });
+    expect(wrong.signals.map(({ status }: { status: string }) => status)).toEqual([
+      'right',
+      'wrong',
+      'wrong',
+    ]);
+    const right = (await assign(student, id, [1, 4, 0])).json();
+    expect(right).toMatchObject({ correct: true, right: 3 });
+    const { submissions } = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(submissions.map(({ correct }: { correct: boolean }) => correct)).toEqual([true, false]);
+    const read = (await get().as('ADMINISTRATOR').get(`/submissions/${wrong.submissionId}`)).json();
+    expect(read.rubric).toMatchObject({ points: 33, lines: [{ code: 'proton-signals', most: 100 }] });
+    expect(read.feedback.map(({ code }: { code: string }) => code)[0]).toBe('assignment');
+    const table = await get().as('ADMINISTRATOR').get(`/exercises/${id}/board/export`);
+    expect(table.body).toContain('proton-signals');
+  });
+
+  it('tells at the level of a verdict how many are right and not which', async () => {
+    const { id } = await addAssignedExercise(get(), { feedbackLevel: 'verdict' });
+    const student = await get().another('STUDENT');
+    const marks = (await assign(student, id, [1, 0, 4])).json();
+    expect(marks).toMatchObject({ right: 1, total: 3, signals: [] });
+    const { submissions } = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(submissions[0].feedback).toHaveLength(1);
+  });
+
+  it('counts attempts, asks guests to sign in where it does, and takes none once it is closed', async () => {
+    const { id } = await addAssignedExercise(get(), { attemptsAllowed: 1 });
+    const student = await get().another('STUDENT');
+    expect((await assign(student, id, [1, 0, 4])).statusCode).toBe(200);
+    const beyond = await assign(student, id, [1, 4, 0]);
+    expect([beyond.statusCode, beyond.json().code]).toEqual([409, 'no-attempts-left']);
+    expect((await assign(get().as('GUEST'), id, [1, 0, 4])).json().code).toBe('sign-in-to-answer');
+    const closed = await addAssignedExercise(get(), { closesAt: '2020-01-01T00:00:00Z' });
+    expect((await assign(student, closed.id, [1, 4, 0])).json().code).toBe('closed');
+    const open = await addAssignedExercise(get());
+    const guests = (await assign(get().as('GUEST'), open.id, [1, 4, 0])).json();
+    expect(guests).toMatchObject({ correct: true });
+    expect(guests.submissionId).toBeUndefined();
+  });
+
+  it('shows a student neither drawing nor signals before it opens', async () => {
+    const { id } = await addAssignedExercise(get(), { opensAt: '2999-01-01T00:00:00Z' });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().assignment).toBeUndefined();
+    expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).json().assignment).toBeDefined();
+  });
+
+  it('keeps an answer that is sent again with its key once, and refuses another one under it', async () => {
+    const { id } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const send = async (atoms: number[]) =>
+      student.send({
+        method: 'POST',
+        url: `/exercises/${id}/assignment`,
+        payload: await answerOf(student, id, atoms),
+        headers: { 'idempotency-key': 'one' },
+      });
+    const first = await send([1, 0, 4]);
+    expect((await send([1, 0, 4])).json()).toEqual(first.json());
+    expect((await send([1, 4, 0])).statusCode).toBe(422);
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(1);
+  });
+
+  it('refuses an empty answer, signals that are not its own, and a drawing', async () => {
+    const { id, handle } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const path = `/exercises/${id}/assignment`;
+    const empty = await student.post(path, { signals: [] });
+    expect([empty.statusCode, empty.json().code]).toEqual([422, 'empty-assignment']);
+    const other = await student.post(path, { signals: [{ experiment: handle, signal: 'x', atoms: [[0]] }] });
+    expect([other.statusCode, other.json().code]).toEqual([422, 'other-signals']);
+    const drawn = await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CC') });
+    expect([drawn.statusCode, drawn.json().code]).toEqual([409, 'other-task']);
+    const structure = await addExercise(get(), 'CCO');
+    const crossed = await student.post(`/exercises/${structure.id}/assignment`, { signals: [] });
+    expect([crossed.statusCode, crossed.json().code]).toEqual([409, 'other-task']);
+  });
+
+  it('is not made where none of its spectra is assigned', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCO');
+    const author = get().as('ADMINISTRATOR');
+    const refused = await author.patch(`/exercises/${id}`, { task: 'assignment' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([
+      { path: 'experiments', message: 'Please show a spectrum whose signals are assigned: none of these is' },
+    ]);
+    const made = await author.post('/exercises', {
+      name: 'None',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: true,
+      task: 'assignment',
+      moleculeid: moleculeId,
+      experiments: [{ id: experimentId }],
+    });
+    expect(made.statusCode).toBe(400);
+    const unknown = await author.patch(`/exercises/${id}`, { task: 'riddle' });
+    expect(unknown.json().details[0]).toEqual({ path: 'task', message: 'Please choose a task' });
+    expect((await author.get(`/exercises/${id}`)).json().task).toBe('structure');
+  });
+
+  it('tells who manages content of exercises that ask for its molecule, and students nothing of them', async () => {
+    const { id, moleculeId, experimentId } = await addAssignedExercise(get());
+    const author = get().as('ADMINISTRATOR');
+    const made = await author.post('/exercises', {
+      name: 'Which one?',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: true,
+      moleculeid: moleculeId,
+      experiments: [{ id: experimentId }],
+    });
+    const structureId = made.json().id as number;
+    expect((await author.get(`/exercises/${id}`)).json().otherTasks).toEqual([structureId]);
+    expect((await author.get(`/exercises/${structureId}`)).json().otherTasks).toEqual([id]);
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().otherTasks).toBeUndefined();
+    const copy = (await author.post(`/exercises/${id}/copies`, {})).json().id as number;
+    expect((await author.get(`/exercises/${copy}`)).json().task).toBe('assignment');
+  });
+});

@@ -1,0 +1,56 @@
+import type { AssignedSignal } from '@elucida/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
+import { lockMolecule } from './lock-molecules.ts';
+import { touchMolecules } from './molecules-store.ts';
+import { molecules, spectra } from './schema.ts';
+import { transact } from './transact.ts';
+import { type Change, isStale, nextVersion } from './versions.ts';
+
+export interface AssignmentChange {
+  /** None takes the assignment away. */
+  signals: AssignedSignal[];
+  /** The drawing whose atoms they name: another one by now makes the change stale. */
+  drawing: string;
+  expected: Date | undefined;
+}
+
+export async function saveAssignment(
+  db: Db,
+  place: { moleculeId: string; experimentId: string },
+  { signals, drawing, expected }: AssignmentChange,
+): Promise<Change> {
+  const at = eq(spectra.experimentId, place.experimentId);
+  return transact(db, async (tx) => {
+    await lockMolecule(tx, place.moleculeId);
+    const [molecule] = await tx
+      .select({ drawing: molecules.drawingMolfile })
+      .from(molecules)
+      .where(eq(molecules.id, place.moleculeId));
+    const [row] = await tx.select().from(spectra).where(at).for('update');
+    if (molecule === undefined || row === undefined) return 'missing';
+    if (isStale(row, expected) || molecule.drawing !== drawing) return 'stale';
+    const assignment = signals.length === 0 ? null : { signals, isToCheck: false };
+    await tx
+      .update(spectra)
+      .set({ assignment, lastModified: nextVersion(spectra.lastModified) })
+      .where(at);
+    await touchMolecules(tx, [place.moleculeId]);
+    return 'done';
+  });
+}
+
+/** Which of these experiments have signals that can be graded. */
+export async function assignedExperiments(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: spectra.experimentId })
+    .from(spectra)
+    .where(
+      and(
+        inArray(spectra.experimentId, [...ids]),
+        sql`coalesce((${spectra.assignment} ->> 'isToCheck')::boolean, true) = false`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
