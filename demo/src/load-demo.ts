@@ -10,6 +10,7 @@ import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './api.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoMolecules } from './content.ts';
+import { demoSignals } from './demo-assignments.ts';
 import { demoExercises } from './demo-exercises.ts';
 import { demoLaboratory, demoMachines } from './demo-machines.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
@@ -110,18 +111,34 @@ async function ensureExperiments(
   return leftOut;
 }
 
+/** Says which atoms give the signals of an assignment exercise's spectra, as the values that they are made from say. */
+async function assignSignals(
+  api: Api,
+  moleculeId: string,
+  experiments: readonly { id: string; type: string }[],
+): Promise<void> {
+  for (const { id: experimentId, type } of experiments) {
+    const signals = demoSignals(moleculeId, type);
+    if (signals.length === 0) continue;
+    const params = { id: moleculeId, experimentId };
+    await api.call(endpoints.assignments.update, { params, body: { signals } });
+  }
+}
+
 async function ensureExercises(api: Api): Promise<void> {
   const present = new Set((await api.call(endpoints.exercises.list)).map(({ id }) => id));
   for (const { shows, ...exercise } of demoExercises) {
     const shown: readonly string[] = shows;
     if (present.has(Number(exercise.id))) continue;
     const { experiments } = await api.call(endpoints.molecules.read, { params: { id: exercise.moleculeid } });
+    const shownExperiments = experiments.filter(({ type }) => shown.includes(type));
+    if (exercise.task === 'assignment') await assignSignals(api, exercise.moleculeid, shownExperiments);
     await api.call(endpoints.exercises.create, {
       body: {
         ...exercise,
         public: true,
         corrector: true,
-        experiments: experiments.filter(({ type }) => shown.includes(type)).map(({ id }) => ({ id })),
+        experiments: shownExperiments.map(({ id }) => ({ id })),
       },
     });
   }

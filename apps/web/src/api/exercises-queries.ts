@@ -118,15 +118,31 @@ export function useTryOut(exerciseId: number) {
   });
 }
 
-export function useSubmitAnswer(exerciseId: number) {
+/** Sent again as long as it may not have arrived; then what depends on it is asked for anew. */
+function useSentAnswer<Body, Reply>(
+  exerciseId: number,
+  send: (sent: Body & { key: string }) => Promise<Reply>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: SentAnswer) =>
-      call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key }),
+    mutationFn: send,
     retry: (failures, error) => failures < 2 && error instanceof ApiError && mayHaveArrived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // How many attempts are left, and whether it still takes answers, is told by the exercise.
     onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
   });
+}
+
+export function useSubmitAnswer(exerciseId: number) {
+  return useSentAnswer(exerciseId, ({ key, ...body }: SentAnswer) =>
+    call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key }),
+  );
+}
+
+export function useSubmitAssignment(exerciseId: number) {
+  type Sent = BodyInputOf<typeof endpoints.exercises.assign> & { key: string };
+  return useSentAnswer(exerciseId, ({ key, ...body }: Sent) =>
+    call(endpoints.exercises.assign, { params: { id: String(exerciseId) }, body, key }),
+  );
 }

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
@@ -26,9 +26,12 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import type { SpectrumWindow } from '../ui/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
 import { ExperimentTable } from './exercise/experiment-table.tsx';
+import { namesOf } from './exercise/experiment-names.ts';
 import { ManagerView } from './exercise/manager-view.tsx';
+import { PreviewBanner } from './exercise/preview-banner.tsx';
 import classes from './exercise-page.module.css';
 
 function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
@@ -73,20 +76,6 @@ function Information({ exercise, pathOf }: InformationProps) {
       )}
     </Stack>
   );
-}
-
-function PreviewBanner({ exercise }: { exercise: Exercise }) {
-  return (
-    <Alert title="Preview: this is what a student sees once the exercise is open">
-      <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
-        Back to the exercise
-      </Anchor>
-    </Alert>
-  );
-}
-
-function namesOf({ experiments }: Exercise): Record<string, string> {
-  return Object.fromEntries(experiments.map(({ id, name }) => [id, name]));
 }
 
 interface ExerciseViewProps {
@@ -221,6 +210,13 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
   );
 }
 
+/** By what the exercise asks for; one that is not open yet asks nothing. */
+function StudentView({ exercise, ...rest }: ExerciseViewProps) {
+  const { assignment } = exercise;
+  if (assignment === undefined) return <ExerciseView exercise={exercise} {...rest} />;
+  return <AssignmentView exercise={exercise} question={assignment} {...rest} />;
+}
+
 export function ExercisePage() {
   const { id = '' } = useParams();
   const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
@@ -235,7 +231,7 @@ export function ExercisePage() {
           seesAll && !isPreview ? (
             <ManagerView key={exercise.id} exercise={exercise} experimentId={experimentId} />
           ) : (
-            <ExerciseView
+            <StudentView
               key={exercise.id}
               exercise={exercise}
               experimentId={experimentId}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { answerTimeText } from '../features/exercises/answer-time.ts';
+import { taskNames } from '../features/exercises/task-names.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -16,7 +17,11 @@ import { useListSearch } from '../ui/use-list-search.ts';
 const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
 
 function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
-  const texts = [exercise.public === false && 'Not public', answerTimeText(exercise, new Date())];
+  const texts = [
+    exercise.task === 'assignment' && taskNames.assignment,
+    exercise.public === false && 'Not public',
+    answerTimeText(exercise, new Date()),
+  ];
   return (
     <>
       {exercise.name}

@@ -1,6 +1,6 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { FeedbackItem, Submission } from '@elucida/contract';
+import { type FeedbackItem, type Submission, readAssignmentAnswer } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import {
   submittedExercisesQuery,
 } from '../api/submissions-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { AssignedAnswer } from '../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import {
@@ -39,6 +40,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   const maySeeLogs = useMay('logs.manage');
   const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
   const { exercisePublicId, logId, drawing } = submission;
+  const assigned = readAssignmentAnswer(submission.composerContent);
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="lg">
@@ -46,9 +48,13 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
           <Text size="sm" fw={500}>
             {drawingLabel}
           </Text>
-          <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
+          {assigned ? (
+            <AssignedAnswer answer={assigned} label={drawingLabel} />
+          ) : (
+            <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
+          )}
         </div>
-        {typeof drawing === 'string' && (
+        {typeof drawing === 'string' && assigned === undefined && (
           <div>
             <Text size="sm" fw={500}>
               The right answer

@@ -10,8 +10,16 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { defaultSections, feedbackLevels, levels, limits, stereoPolicies } from '@elucida/contract';
+import {
+  defaultSections,
+  exerciseTasks,
+  feedbackLevels,
+  levels,
+  limits,
+  stereoPolicies,
+} from '@elucida/contract';
 import type { ExerciseValues } from './exercise-values.ts';
+import { taskNames } from './task-names.ts';
 
 export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
   verdict: 'Verdict: right or wrong alone (exams)',
@@ -40,9 +48,16 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           description="Students see it, from its opening on all of it"
           {...form.getInputProps('public', { type: 'checkbox' })}
         />
+        <Select
+          label="Task"
+          description="In an assignment the structure is shown: students say which atoms give which signals"
+          data={exerciseTasks.map((value) => ({ value, label: taskNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('task')}
+        />
         <Switch
           label="Corrector"
-          description="Students submit a structure and get feedback"
+          description="Students submit an answer and get feedback"
           {...form.getInputProps('corrector', { type: 'checkbox' })}
         />
         <Switch
@@ -62,6 +77,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
               label="Stereochemistry"
+              disabled={form.values.task === 'assignment'}
               data={stereoPolicies.map((value) => ({ value, label: stereoTexts[value] }))}
               allowDeselect={false}
               {...form.getInputProps('stereo')}

@@ -2,6 +2,7 @@ import { type Exercise, flagOfField, moleculeFieldNames } from '@elucida/contrac
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
 import { LevelBadge } from './level-badge.tsx';
+import { taskNames } from './task-names.ts';
 import { fieldTexts } from './visible-fields.tsx';
 
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? 'Yes' : 'No');
@@ -19,6 +20,7 @@ export function ExerciseFacts({ exercise }: { exercise: Exercise }) {
       facts={[
         ['ID', exercise.id],
         ['Level', <LevelBadge key="level" level={exercise.level} />],
+        ['Task', taskNames[exercise.task]],
         ['Sections', exercise.sections?.join(', ') || '-'],
         ['Public', yesOrNo(exercise.public)],
         ['Corrector', yesOrNo(exercise.corrector)],

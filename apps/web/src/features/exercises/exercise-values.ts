@@ -23,6 +23,7 @@ export interface ExerciseValues {
   id: string;
   name: string;
   level: ExerciseInput['level'];
+  task: NonNullable<ExerciseInput['task']>;
   sections: string[];
   public: boolean;
   corrector: boolean;
@@ -43,6 +44,7 @@ export const emptyExercise: ExerciseValues = {
   id: '',
   name: '',
   level: '' as ExerciseInput['level'],
+  task: 'structure',
   sections: [],
   public: true,
   corrector: true,
@@ -71,6 +73,7 @@ export function exerciseValues(exercise: Exercise): ExerciseValues {
     id: String(exercise.id),
     name: exercise.name,
     level: exercise.level,
+    task: exercise.task,
     sections: exercise.sections ?? [],
     public: exercise.public ?? false,
     corrector: exercise.corrector,

@@ -40,6 +40,8 @@ export interface SpectrumPanelProps {
   /** Beside how it was measured; the tabs are left out where it is null. */
   details?: ReactNode;
   onKeepPeaks?: SpectrumViewProps['onKeepPeaks'];
+  shownShifts?: SpectrumViewProps['shownShifts'];
+  onPoint?: SpectrumViewProps['onPoint'];
   /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
   siblings?: readonly SiblingSpectrum[];
   /** Of the molecule, where it may be known. */
@@ -67,6 +69,8 @@ export function SpectrumPanel({
   ifMissing,
   details,
   onKeepPeaks,
+  shownShifts,
+  onPoint,
   siblings = noSiblings,
   formula,
 }: SpectrumPanelProps) {
@@ -114,6 +118,8 @@ export function SpectrumPanel({
           count: facts?.defaultNbLevels ?? undefined,
         }}
         onKeepPeaks={onKeepPeaks}
+        shownShifts={shownShifts}
+        onPoint={onPoint}
         hasKeptPeaks={kept !== null}
         protons={protonsOf(formula)}
         {...(details !== null && {

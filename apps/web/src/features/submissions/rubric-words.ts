@@ -8,4 +8,9 @@ export const criterionNames: Record<Rubric['lines'][number]['code'], string> = {
   skeleton: 'Skeleton',
   position: 'Positions',
   stereo: 'Stereochemistry',
+  'proton-signals': '1H signals',
+  'carbon-signals': '13C signals',
+  'hsqc-signals': 'HSQC cross-peaks',
+  'hmbc-signals': 'HMBC cross-peaks',
+  'cosy-signals': 'COSY cross-peaks',
 };

@@ -7,7 +7,7 @@ import {
   exercisePictureAddress,
 } from '../../api/exercises-queries.ts';
 import { ImageList } from '../../features/images/image-list.tsx';
-import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
+import { SpectrumPanel, type SpectrumPanelProps } from '../../features/spectra/spectrum-panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import type { SpectrumSight, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
 
@@ -27,7 +27,7 @@ function Images({ path }: { path: ExerciseExperimentPath }) {
   );
 }
 
-export interface ExperimentPanelProps {
+export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShifts' | 'onPoint'> {
   exerciseId: number;
   experiment: Exercise['experiments'][number];
   /** All of the exercise. */
@@ -45,6 +45,7 @@ export function ExperimentPanel({
   experiments,
   window,
   onSight,
+  ...pointing
 }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
   return (
@@ -57,6 +58,7 @@ export function ExperimentPanel({
         facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
         window={window}
         onSight={onSight}
+        {...pointing}
       />
       {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
     </Stack>

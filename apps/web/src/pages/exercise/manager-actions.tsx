@@ -67,7 +67,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
       >
         Live class
       </Button>
-      {exercise.corrector && (
+      {exercise.corrector && exercise.task === 'structure' && (
         <Button
           component={Link}
           to={`/exercises/${exercise.id}/try-out`}

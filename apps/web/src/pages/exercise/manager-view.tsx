@@ -16,6 +16,7 @@ import {
   exerciseChangesOf,
   exerciseValues,
 } from '../../features/exercises/exercise-values.ts';
+import { TaskWarnings } from '../../features/exercises/task-warnings.tsx';
 import { LeaveGuard, useSettle } from '../../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -128,6 +129,7 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
             Last modified <TimeAgo time={exercise.lastmodified} />
           </Text>
         </Group>
+        <TaskWarnings exercise={exercise} />
         <QueryState query={molecule}>
           {(found) => <Content exercise={exercise} molecule={found} />}
         </QueryState>

@@ -2,6 +2,7 @@ import type { Spectrum } from '@elucida/spectra';
 import {
   type ChartTable,
   type ContourState,
+  type NucleusShift,
   type Projections,
   type ToolId,
   type ViewerSpectrum,
@@ -19,6 +20,7 @@ import classes from './spectrum-view.module.css';
 import type { Superposition } from './superposition-panel.tsx';
 import { useMarks } from './use-marks.ts';
 import { usePickedStick } from './use-picked-stick.ts';
+import { usePointedPlace } from './use-pointed-place.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */
@@ -52,6 +54,10 @@ export interface SpectrumViewProps {
   protons?: number | undefined;
   /** Measured spectra on the sides of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
+  /** Shifts that are shown in it, for example those of the signal that is worked on. */
+  shownShifts?: readonly NucleusShift[] | undefined;
+  /** A place in it was clicked on, or Enter was pressed there: its shift on each axis. */
+  onPoint?: ((shifts: readonly number[]) => void) | undefined;
   /** Contours to begin with, as its author set them. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
@@ -73,6 +79,9 @@ export function SpectrumView(props: SpectrumViewProps) {
   const setMeasured = props.onMeasured ?? setOwnMeasured;
   const { host, viewer } = useViewer(label);
   const picked = usePickedStick(viewer, host);
+  usePointedPlace(viewer, host, props.onPoint);
+  const { shownShifts } = props;
+  useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
   const [tool, setTool] = useState<ToolId | null>(null);
   const [table, setTable] = useState<ChartTable>();
   const [tab, setTab] = useState<TabId>('details');

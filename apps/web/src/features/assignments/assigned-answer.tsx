@@ -1,0 +1,31 @@
+import { Stack, Table } from '@mantine/core';
+import type { AssignmentAnswer } from '@elucida/contract';
+import { AtomPicker } from '../../ui/atom-picker.tsx';
+import { atomsText, shiftWords } from './signal-words.ts';
+
+/** An answer to an assignment exercise to look at: the drawing with its numbers, and the atoms of each signal. */
+export function AssignedAnswer({ answer, label }: { answer: AssignmentAnswer; label: string }) {
+  return (
+    <Stack gap="xs">
+      <AtomPicker drawing={answer.drawing} label={label} picked={[]} />
+      <Table aria-label="Atoms of each signal" maw={400}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Signal</Table.Th>
+            <Table.Th>Atoms</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {answer.signals.map(({ experiment, signal, type, shifts, atoms }) => (
+            <Table.Tr key={`${experiment} ${signal}`}>
+              <Table.Td>
+                {type}, {shiftWords(type, shifts)}
+              </Table.Td>
+              <Table.Td>{atoms.map((list) => atomsText(list) || '–').join(' / ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AtomPicker } from '../../ui/atom-picker.tsx';
+import { type AskedSignal, atomsOf } from './assigned-signals.ts';
+import { SignalList } from './signal-list.tsx';
+import { shiftWords } from './signal-words.ts';
+import type { AssignmentWork } from './use-assignment.ts';
+import { useKnownAtoms } from './use-known-atoms.ts';
+
+export interface AssignmentPanelProps {
+  work: AssignmentWork;
+  /** A molfile. */
+  drawing: string;
+  hasCorrector: boolean;
+  noAnswerText?: string | undefined;
+  /** A signal was chosen in the list. */
+  onActivate: (signal: AskedSignal) => void;
+  /** Above the button that submits. */
+  actions?: ReactNode;
+}
+
+function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
+  if (work.marks === undefined) return null;
+  return (
+    <Alert
+      role="status"
+      color={work.marks.correct ? 'teal' : 'orange'}
+      {...(work.marks.correct && { icon: <IconCircleCheck aria-hidden /> })}
+      title={work.marks.correct ? 'Your submission is correct!' : 'Your submission contains some errors:'}
+    >
+      {work.marks.message}
+    </Alert>
+  );
+}
+
+/** The drawing whose atoms are given to signals, the list of the signals, and the button that submits them. */
+export function AssignmentPanel(props: AssignmentPanelProps) {
+  const { work, drawing, hasCorrector, noAnswerText, onActivate, actions } = props;
+  const known = useKnownAtoms(drawing);
+  const { active, activeSignal } = work;
+  const picked =
+    active === undefined || activeSignal === undefined
+      ? []
+      : (atomsOf(work.chosen, activeSignal)[active.dimension] ?? []);
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Your answer
+        </Title>
+        <AtomPicker drawing={drawing} label="The structure" picked={picked} onToggle={work.toggle} />
+        <Group justify="space-between" mih={44}>
+          <Text size="sm" role="status">
+            {activeSignal
+              ? `Choose the atoms of ${shiftWords(activeSignal.type, activeSignal.shifts)}.`
+              : 'Choose a signal, in a spectrum or in the list, and then its atoms.'}
+          </Text>
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!work.canUndo}
+            onClick={work.undo}
+          >
+            Undo
+          </Button>
+        </Group>
+        <Verdict work={work} />
+        <SignalList work={work} known={known} onActivate={onActivate} />
+        {actions}
+        {hasCorrector && noAnswerText !== undefined ? (
+          <Text role="status">{noAnswerText}</Text>
+        ) : hasCorrector ? (
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            size="md"
+            loading={work.isSending}
+            onClick={() => void work.send()}
+          >
+            Submit answer
+          </Button>
+        ) : (
+          <Text c="dimmed">This exercise doesn&apos;t have the corrector activated.</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

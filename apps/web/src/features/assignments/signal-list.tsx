@@ -1,0 +1,98 @@
+import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { AtomsField } from './atoms-field.tsx';
+import { type AskedSignal, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
+import classes from './signal-list.module.css';
+import { SignalStatus, statusWords } from './signal-status.tsx';
+import { atomsText, nucleiOf, shiftWords } from './signal-words.ts';
+import type { AssignmentWork } from './use-assignment.ts';
+
+interface SignalItemProps {
+  work: AssignmentWork;
+  signal: AskedSignal;
+  known: ReadonlySet<number> | undefined;
+  onActivate: (signal: AskedSignal) => void;
+}
+
+function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
+  const { type, shifts } = signal;
+  const key = keyOf(signal);
+  const isActive = work.active?.key === key;
+  const atoms = atomsOf(work.chosen, signal);
+  const mark = work.markOf(signal);
+  const nuclei = nucleiOf(type);
+  return (
+    <li className={classes['signal']} data-active={isActive || undefined}>
+      <UnstyledButton
+        className={classes['head']}
+        aria-expanded={isActive}
+        onClick={() => {
+          work.activate(signal);
+          onActivate(signal);
+        }}
+      >
+        <Text component="span" className={classes['shift']} fw={500}>
+          {shiftWords(type, shifts)}
+        </Text>
+        <Text component="span" size="sm" c={isEmpty(atoms) ? 'dimmed' : undefined}>
+          {isEmpty(atoms) ? 'no atoms yet' : atoms.map((list) => atomsText(list) || '?').join(' / ')}
+        </Text>
+        {mark && <SignalStatus status={mark.status} />}
+      </UnstyledButton>
+      {isActive && (
+        <Group px="sm" pb="sm" grow align="flex-start">
+          {shifts.map((shift, dimension) => (
+            <AtomsField
+              key={dimension}
+              label={
+                shifts.length === 1
+                  ? `Atoms of ${shiftWords(type, shifts)}`
+                  : `Atoms of ${nuclei[dimension]} ${shift.toFixed(nuclei[dimension] === '13C' ? 1 : 2)}`
+              }
+              atoms={atoms[dimension] ?? []}
+              known={known}
+              isActive={work.active?.dimension === dimension}
+              onFocus={() => work.activate(signal, dimension)}
+              onChange={(given) => work.give(signal, dimension, given)}
+            />
+          ))}
+        </Group>
+      )}
+      {mark && mark.status !== 'right' && (
+        <Text size="sm" px="sm" pb="sm">
+          <strong>{statusWords[mark.status]}.</strong> {mark.message}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+export interface SignalListProps {
+  work: AssignmentWork;
+  /** Atoms of the drawing. */
+  known: ReadonlySet<number> | undefined;
+  onActivate: (signal: AskedSignal) => void;
+}
+
+/** The signals of all spectra with the atoms that were given to them. */
+export function SignalList({ work, ...actions }: SignalListProps) {
+  const experiments = [...new Set(work.signals.map(({ experiment }) => experiment))];
+  return (
+    <Stack gap="md">
+      {experiments.map((experiment) => {
+        const signals = work.signals.filter((signal) => signal.experiment === experiment);
+        return (
+          <section key={experiment} aria-label={`Signals of ${signals[0]!.type}`}>
+            <Title order={3} size="h5" mb={6}>
+              {signals[0]!.type}
+            </Title>
+            <ul className={classes['signals']}>
+              {signals.map((signal) => (
+                <SignalItem key={signal.signal} work={work} signal={signal} {...actions} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** The atoms of a molfile that can be given to signals, by their indices; undefined until the chemistry engine is loaded. */
+export function useKnownAtoms(drawing: string): ReadonlySet<number> | undefined {
+  const [known, setKnown] = useState<ReadonlySet<number>>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import('@elucida/chemistry').then(({ assignableAtoms }) => {
+      if (isCurrent) setKnown(new Set(assignableAtoms(drawing).map(({ atom }) => atom)));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [drawing]);
+  return known;
+}

@@ -1,0 +1,44 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { Link } from 'react-router';
+
+function ExerciseLinks({ ids }: { ids: readonly number[] }) {
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Anchor component={Link} to={`/exercises/${id}`} underline="always">
+        {id}
+      </Anchor>
+    </span>
+  ));
+}
+
+/** What an author should know of an exercise that shows its structure. */
+export function TaskWarnings({ exercise }: { exercise: Exercise }) {
+  const { task, assignment, otherTasks = [] } = exercise;
+  const unassigned = exercise.experiments.filter(({ id }) =>
+    assignment?.spectra.every((spectrum) => spectrum.id !== id),
+  );
+  return (
+    <>
+      {otherTasks.length > 0 && (
+        <Alert color="orange" title="One exercise tells the answer of another" role="status">
+          {task === 'assignment'
+            ? 'This exercise shows the structure that students are asked for in: '
+            : 'The structure that is asked for here is shown to students in: '}
+          <ExerciseLinks ids={otherTasks} />
+        </Alert>
+      )}
+      {task === 'assignment' && assignment?.spectra.length === 0 && (
+        <Alert color="red" title="Nothing can be graded" role="status">
+          None of the spectra is assigned, or they are to be checked after the drawing was changed.
+        </Alert>
+      )}
+      {task === 'assignment' && assignment !== undefined && unassigned.length > 0 && (
+        <Alert color="gray" role="status">
+          Shown without being asked for: {unassigned.map(({ name }) => name).join(', ')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Group, Stack, Tabs, Text } from '@mantine/core';
+import type { AssignmentQuestion, Exercise } from '@elucida/contract';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { type AskedSignal, answerText, chosenOf } from '../../features/assignments/assigned-signals.ts';
+import { AssignmentPanel } from '../../features/assignments/assignment-panel.tsx';
+import { nearestSignal, nucleiOf } from '../../features/assignments/signal-words.ts';
+import { useAssignment } from '../../features/assignments/use-assignment.ts';
+import { AnswerActions } from '../../features/exercises/answer-actions.tsx';
+import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
+import { noAnswerText } from '../../features/exercises/answer-time.ts';
+import { LevelBadge } from '../../features/exercises/level-badge.tsx';
+import { OtherDraft } from '../../features/exercises/other-draft.tsx';
+import { useDraft } from '../../features/exercises/use-draft.ts';
+import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
+import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import classes from '../exercise-page.module.css';
+import { namesOf } from './experiment-names.ts';
+import { ExperimentPanel } from './experiment-panel.tsx';
+import { ExperimentTable } from './experiment-table.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+
+interface InformationProps {
+  exercise: Exercise;
+  question: AssignmentQuestion;
+  pathOf: (experimentId: string) => string;
+}
+
+function Information({ exercise, question, pathOf }: InformationProps) {
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <LevelBadge level={exercise.level} />
+        <AnswerTimeBadges exercise={exercise} />
+        {exercise.sections?.map((section) => (
+          <Text key={section} size="sm" c="dimmed">
+            {section}
+          </Text>
+        ))}
+      </Group>
+      <Text>
+        Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then
+        its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is
+        enough.
+      </Text>
+      {question.spectra.length === 0 && (
+        <Text role="status">The signals of this exercise are being prepared: please come back later.</Text>
+      )}
+      {Object.keys(exercise.molecule).length > 0 && <MoleculeFacts molecule={exercise.molecule} />}
+      <ExperimentTable exercise={exercise} pathOf={pathOf} />
+    </Stack>
+  );
+}
+
+/** What is kept of an answer while it is given: here and, for who is signed in, on every device. */
+function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
+  const { language, setLanguage } = useFeedbackLanguage();
+  const load = (text: string) => work.load(chosenOf(question, text));
+  const draft = useDraft(exercise.id, load);
+  const work = useAssignment(exercise.id, question, {
+    language,
+    onChange: (chosen) => draft.change(answerText(question, chosen)),
+    hold: draft.hold,
+    settle: (isRight) => (isRight ? draft.finish() : draft.release()),
+  });
+  const takeOther = () => {
+    if (draft.other === undefined) return;
+    load(draft.other);
+    draft.change(draft.other);
+    draft.forgetOther();
+  };
+  return { work, language, setLanguage, other: draft.other, takeOther, forgetOther: draft.forgetOther };
+}
+
+function shiftsOf({ type, shifts }: AskedSignal) {
+  const nuclei = nucleiOf(type);
+  return shifts.map((shift, dimension) => ({ nucleus: nuclei[dimension]!, shift }));
+}
+
+export interface AssignmentViewProps {
+  exercise: Exercise;
+  question: AssignmentQuestion;
+  experimentId: string | undefined;
+  isPreview: boolean;
+}
+
+/** An assignment exercise as a student solves it: a signal, then its atoms. */
+export function AssignmentView({ exercise, question, experimentId, isPreview }: AssignmentViewProps) {
+  const navigate = useNavigate();
+  const kept = useKeptAssignment(exercise, question);
+  const { work } = kept;
+  const [shown, setShown] = useState<{ experiment: string; shifts: ReturnType<typeof shiftsOf> }>();
+  const base = `/exercises/${exercise.id}`;
+  const search = isPreview ? '?preview=1' : '';
+  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
+  const open = (tab: string | null) =>
+    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
+      replace: true,
+    });
+  const show = (signal: AskedSignal) => setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
+
+  const pick = (experiment: string, place: readonly number[]) => {
+    const signals = work.signals.filter((signal) => signal.experiment === experiment);
+    const nearest = signals[nearestSignal(signals[0]?.type ?? '', signals, place) ?? -1];
+    if (nearest === undefined) return;
+    work.activate(nearest);
+    show(nearest);
+  };
+  const isElsewhere =
+    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
+  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
+  return (
+    <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
+      {isPreview && <PreviewBanner exercise={exercise} />}
+      <div className={classes['bench']}>
+        <div className={classes['evidence']}>
+          <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
+            <Tabs.List mb="md" aria-label="What is known">
+              <Tabs.Tab value="information">Information</Tabs.Tab>
+              {exercise.experiments.map(({ id, name }) => (
+                <Tabs.Tab key={id} value={id}>
+                  {name}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="information">
+              <Information exercise={exercise} question={question} pathOf={pathOf} />
+            </Tabs.Panel>
+            {exercise.experiments.map((experiment) => (
+              <Tabs.Panel key={experiment.id} value={experiment.id}>
+                <ExperimentPanel
+                  experiments={exercise.experiments}
+                  exerciseId={exercise.id}
+                  experiment={experiment}
+                  shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
+                  onPoint={(place) => pick(experiment.id, place)}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </div>
+        <div className={classes['answer']}>
+          {kept.other !== undefined && <OtherDraft onTake={kept.takeOther} onKeep={kept.forgetOther} />}
+          <AssignmentPanel
+            work={work}
+            drawing={question.drawing}
+            hasCorrector={exercise.corrector && question.spectra.length > 0}
+            {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
+            onActivate={(signal) => {
+              show(signal);
+              if (experimentId !== signal.experiment) open(signal.experiment);
+            }}
+            actions={<AnswerActions language={kept.language} onLanguage={kept.setLanguage} />}
+          />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from '@elucida/spectrum-viewer';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A press that moved farther than that, in pixels, drew something. */
+const mostMovement = 5;
+
+/** Tells of the place in a spectrum that was clicked on, or that Enter was pressed at. */
+export function usePointedPlace(
+  viewer: Viewer | undefined,
+  host: RefObject<HTMLElement | null>,
+  onPoint: ((shifts: readonly number[]) => void) | undefined,
+): void {
+  const tell = useRef(onPoint);
+  tell.current = onPoint;
+  useEffect(() => {
+    const element = host.current;
+    if (!viewer || !element) return undefined;
+    let pointed: readonly number[] = [];
+    let pressed = { x: 0, y: 0 };
+    const stop = viewer.on('cursor', (position) => {
+      // After a touch the cursor is gone before the click comes.
+      if (position) pointed = position.shifts.map(({ shift }) => shift);
+    });
+    const point = () => {
+      if (pointed.length > 0) tell.current?.(pointed);
+    };
+    const press = ({ clientX: x, clientY: y }: PointerEvent) => (pressed = { x, y });
+    const click = ({ clientX, clientY }: MouseEvent) => {
+      if (Math.hypot(clientX - pressed.x, clientY - pressed.y) <= mostMovement) point();
+    };
+    const pointByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') point();
+    };
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('click', click);
+    element.addEventListener('keydown', pointByKey);
+    return () => {
+      stop();
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('click', click);
+      element.removeEventListener('keydown', pointByKey);
+    };
+  }, [viewer, host]);
+}
