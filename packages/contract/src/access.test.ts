@@ -141,6 +141,8 @@ describe('every call', () => {
       board.read                GET    /exercises/{id}/board/submissions
       board.read                GET    /exercises/{id}/live
       board.read                GET    /exercises/{id}/messages
+      board.read                GET    /exercises/{id}/strategy
+      board.read                GET    /exercises/{id}/strategy/sessions
       catalogue.export          GET    /molecules/export
       catalogue.read            GET    /molecules
       catalogue.read            GET    /molecules/facets
@@ -213,6 +215,7 @@ describe('every call', () => {
       logs.manage               GET    /composerlogs/pageurlFilters
       logs.manage               GET    /composerlogs/{logId}/start
       logs.manage               GET    /composerlogs/{startLogId}
+      logs.manage               GET    /composerlogs/{startLogId}/strategy
       logs.write-own            POST   /composerlogs
       logs.write-own            POST   /composerlogs/batch
       session.open              GET    /config
