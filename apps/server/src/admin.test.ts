@@ -26,6 +26,7 @@ describe('the admin command', () => {
     [['frobnicate'], '"frobnicate" is not a command.'],
     [['backup'], 'backup needs the name of one file.'],
     [['reset-password'], 'reset-password needs one e-mail address.'],
+    [['retention', 'now'], 'retention needs nothing more.'],
     [
       ['create-administrator', 'a@example.org', 'b@example.org'],
       'create-administrator needs one e-mail address.',
@@ -40,6 +41,7 @@ describe('the admin command', () => {
       expect.stringContaining('reset-password <email>'),
       expect.stringContaining('backup <file>'),
       expect.stringContaining('restore <file>'),
+      expect.stringContaining('retention'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);

@@ -9,6 +9,7 @@ import { openStore } from './open-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { hashPassword } from './store/passwords.ts';
+import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
 import { forgetSignInFailures } from './store/attempts-store.ts';
 import { transact } from './store/transact.ts';
@@ -20,7 +21,7 @@ export interface AdminOptions {
 
 interface Command {
   summary: string;
-  takes: 'email' | 'file';
+  takes: 'email' | 'file' | 'nothing';
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
   run?: (store: Store, argument: string) => Promise<string>;
   /** The same for a command that needs no store: it works beside a running server. */
@@ -61,7 +62,7 @@ async function resetPassword({ db }: Store, text: string): Promise<string> {
   return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
 }
 
-const commands: ReadonlyMap<string, Command> = new Map([
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
     { summary: 'makes an administrator and prints its password', takes: 'email', run: createAdministrator },
@@ -76,25 +77,35 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ],
   ['backup', { summary: 'saves everything into an archive', takes: 'file', run: saveArchive }],
   ['restore', { summary: 'puts back what an archive holds', takes: 'file', run: restoreFromArchive }],
+  [
+    'retention',
+    {
+      summary: 'erases what is held on people two years after their first sign-in',
+      takes: 'nothing',
+      run: async ({ db }) => describeErasure(await eraseOutdated(db)),
+    },
+  ],
   ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],
 ]);
 
 function help(): string[] {
   const lines = [...commands].map(
-    ([name, { summary, takes }]) => `  ${`${name} <${takes}>`.padEnd(30)}${summary}`,
+    ([name, { summary, takes }]) =>
+      `  ${(takes === 'nothing' ? name : `${name} <${takes}>`).padEnd(30)}${summary}`,
   );
   return ['Usage: npm run admin -- <command>', ...lines, 'It works on the store that the settings name.'];
 }
 
 type Task = { ok: true; command: Command; argument: string } | { ok: false; fault: string };
 
-const argumentWords = { email: 'one e-mail address', file: 'the name of one file' } as const;
+const argumentWords = { email: 'one e-mail address', file: 'the name of one file', nothing: 'nothing more' };
 
 function taskOf([name = '', argument = '', ...others]: readonly string[]): Task {
   if (name === '') return { ok: false, fault: 'Please say what to do.' };
   const command = commands.get(name);
   if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
-  if (argument === '' || others.length > 0)
+  const wanted = command.takes === 'nothing' ? 0 : 1;
+  if ([argument, ...others].filter(Boolean).length !== wanted)
     return { ok: false, fault: `${name} needs ${argumentWords[command.takes]}.` };
   return { ok: true, command, argument };
 }

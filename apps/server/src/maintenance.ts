@@ -3,6 +3,7 @@ import type { Store } from './app.ts';
 import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { purgeBin } from './store/bin-store.ts';
+import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 
 export interface Maintenance {
   /** Ends once what is under way has come to its next safe end. */
@@ -20,6 +21,11 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
     if (purged > 0) print(`Deleted ${purged} things for good that were ${limits.binDays} days in the bin.`);
   }
 
+  async function eraseOldPeople(): Promise<void> {
+    const erased = await eraseOutdated(db, () => isStopped);
+    if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
+  }
+
   async function prepareStructures(): Promise<void> {
     const indexed = await indexStructures(db, () => isStopped);
     if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
@@ -32,7 +38,7 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
 
   /** One that fails stops no other. */
   async function tryWork(): Promise<void> {
-    for (const job of [emptyBin, prepareStructures, assessAnswers]) {
+    for (const job of [emptyBin, eraseOldPeople, prepareStructures, assessAnswers]) {
       if (isStopped) return;
       await job().catch((error: unknown) => {
         if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);

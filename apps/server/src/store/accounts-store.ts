@@ -141,6 +141,13 @@ export async function updateAccount(
  * Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. Its visits stay
  * counted, without its name.
  */
+export async function eraseAccount(tx: Executor, id: string): Promise<void> {
+  await removeLogsOf(tx, id);
+  await forgetVisitor(tx, id);
+  await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+/** Erases an account where that is as the caller last saw it; the platform keeps an administrator. */
 export async function removeAccount(
   db: Db,
   id: string,
@@ -152,9 +159,7 @@ export async function removeAccount(
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
     if (isLast) return 'last-administrator';
-    await removeLogsOf(tx, id);
-    await forgetVisitor(tx, id);
-    await tx.delete(accounts).where(eq(accounts.id, id));
+    await eraseAccount(tx, id);
     return 'done';
   });
 }

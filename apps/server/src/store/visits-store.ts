@@ -1,4 +1,4 @@
-import { desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { accounts, visitors, visits } from './schema.ts';
 import { transact } from './transact.ts';
@@ -33,13 +33,17 @@ export async function countVisit(
   });
 }
 
-/** The visits of somebody become those of a guest: the days keep their numbers, and nobody is named. */
-export async function forgetVisitor(tx: Executor, accountId: string): Promise<void> {
+/**
+ * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
+ * named.
+ */
+export async function forgetVisitor(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
+  const own = and(eq(visitors.accountId, accountId), days);
   await tx.execute(sql`
     INSERT INTO ${visitors} (day, account_id, count)
-    SELECT day, ${guest}, count FROM ${visitors} WHERE account_id = ${accountId}
+    SELECT day, ${guest}, count FROM ${visitors} WHERE ${own}
     ON CONFLICT (day, account_id) DO UPDATE SET count = ${visitors}.count + excluded.count`);
-  await tx.delete(visitors).where(eq(visitors.accountId, accountId));
+  await tx.delete(visitors).where(own);
 }
 
 /** Visits of the last `days` days, today included: each day, those without a visit too; pages and users by how many. */

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { eraseAccount } from './accounts-store.ts';
+import { anyOf } from './any-of.ts';
+import type { Db, Executor } from './database.ts';
+import { accounts, composerLogs, submissions, visitors } from './schema.ts';
+import { transact } from './transact.ts';
+import { forgetVisitor } from './visits-store.ts';
+
+/** What went, by how many. */
+export interface Erasure {
+  accounts: number;
+  submissions: number;
+  logs: number;
+}
+
+const retention = sql.raw(`interval '2 years'`);
+
+/** Two years on the calendar: what began on 29 February goes on 28 February. */
+const isOutdated = and(
+  isNotNull(accounts.firstLoginAt),
+  lte(sql`${accounts.firstLoginAt} + ${retention}`, sql`now()`),
+);
+
+const heldOn = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
+  submissions: await tx.$count(submissions, eq(submissions.accountId, id)),
+  logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
+});
+
+/** One account that is due and that no other server erases at this moment. */
+async function eraseNext(db: Db): Promise<Erasure | undefined> {
+  return transact(db, async (tx) => {
+    const [due] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')))
+      .orderBy(accounts.firstLoginAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const held = await heldOn(tx, due.id);
+    await eraseAccount(tx, due.id);
+    return { accounts: 1, ...held };
+  });
+}
+
+/** An administrator is appointed by people and stays; what one did goes after two years as that of anybody. */
+async function eraseOldTraces(db: Db): Promise<Erasure> {
+  return transact(db, async (tx) => {
+    const rows = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isOutdated, eq(accounts.role, 'ADMINISTRATOR')));
+    const ids = rows.map(({ id }) => id);
+    const old = sql`now() - ${retention}`;
+    const answers = await tx
+      .delete(submissions)
+      .where(and(anyOf(submissions.accountId, ids), lte(submissions.createdAt, old)));
+    const logs = await tx
+      .delete(composerLogs)
+      .where(and(anyOf(composerLogs.accountId, ids), lte(composerLogs.date, old)));
+    for (const id of ids) await forgetVisitor(tx, id, sql`${visitors.day} <= (${old})::date`);
+    return { accounts: 0, submissions: answers.rowCount ?? 0, logs: logs.rowCount ?? 0 };
+  });
+}
+
+/** Erases whatever is held on people two years after their first sign-in. Safe with several servers and after missed days. */
+export async function eraseOutdated(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
+  const sum = await eraseOldTraces(db);
+  while (!isStopped()) {
+    const erased = await eraseNext(db);
+    if (erased === undefined) break;
+    sum.accounts += erased.accounts;
+    sum.submissions += erased.submissions;
+    sum.logs += erased.logs;
+  }
+  return sum;
+}
+
+/** One line for an operator. */
+export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
+  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in.`;
+}
