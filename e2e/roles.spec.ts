@@ -27,6 +27,7 @@ const screens: readonly Screen[] = [
   { path: '/molecules', title: /^Molecules$/, seenBy: 'GSPA' },
   { path: '/molecules/rutin', title: /^Rutin$/, seenBy: 'GSPA' },
   { path: '/submissions', title: /^My submissions$/, seenBy: '-SPA', refusal: 'You are not logged in' },
+  { path: '/account', title: /^My account$/, seenBy: '-SPA', refusal: 'You are not logged in' },
   { path: '/laboratories', title: /^Laboratories$/, seenBy: '--PA' },
   { path: '/machines', title: /^Machines$/, seenBy: '--PA' },
   { path: '/machines/new', title: /^New machine$/, seenBy: '---A' },
@@ -40,6 +41,7 @@ const screens: readonly Screen[] = [
   { path: '/logs', title: /^Logs$/, seenBy: '---A' },
   { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
   { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
+  { path: '/research', title: /^Research$/, seenBy: '---A' },
   { path: '/backup', title: /^Backup$/, seenBy: '---A' },
 ];
 
@@ -47,7 +49,16 @@ const screens: readonly Screen[] = [
 const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
   Student: [],
   Professor: ['Laboratories', 'Machines'],
-  Administrator: ['Laboratories', 'Machines', 'Users', 'Logs', 'Statistics', 'Backup', 'Deleted items'],
+  Administrator: [
+    'Laboratories',
+    'Machines',
+    'Users',
+    'Logs',
+    'Statistics',
+    'Research',
+    'Backup',
+    'Deleted items',
+  ],
 };
 const forAll = [
   'Home',
@@ -100,7 +111,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await navigation.getByRole('link', { name: 'Home' }).waitFor();
       const names = (await navigation.getByRole('link').allTextContents()).sort();
-      expect(names).toEqual([...forAll, 'My submissions', ...sidebar[person]].sort());
+      expect(names).toEqual([...forAll, 'My submissions', 'My account', ...sidebar[person]].sort());
     },
   );
 

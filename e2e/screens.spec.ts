@@ -197,6 +197,8 @@ const screens: readonly Screen[] = [
   { name: 'user', path: '/users', as: 'Administrator', prepare: openRow('Users') },
   { name: 'bin', path: '/bin', as: 'Administrator' },
   { name: 'statistics', path: '/statistics', as: 'Administrator' },
+  { name: 'account', path: '/account', as: 'Student' },
+  { name: 'research', path: '/research?exercises=1', as: 'Administrator' },
   { name: 'backup', path: '/backup', as: 'Administrator', prepare: makeBackup },
 ];
 

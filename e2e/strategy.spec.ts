@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
@@ -63,5 +64,33 @@ describe('how a student works', () => {
     expect(await rows.nth(2).textContent()).toContain(`2. ${second}`);
     expect(await card.getByRole('row', { name: /^Back-tracks/ }).textContent()).toContain('1 (2 steps');
     await card.getByRole('row', { name: /^Answer 1/ }).waitFor();
+  });
+
+  it('is exported for research while its author agrees, and no longer', async () => {
+    const student = await openWithSession('Student', '/account');
+    const choice = student.getByRole('switch', { name: /may be used in research/ });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.focus();
+    await student.keyboard.press('Space');
+    await student.getByText('Thank you: you agreed').waitFor();
+    await student.getByText(/^You agreed on /).waitFor();
+
+    const id = exercise.split('/').at(-1)!;
+    const administrator = await openWithSession('Administrator', `/research?exercises=${id}`);
+    await administrator.getByText(/^1 student who agreed/).waitFor();
+    await administrator.getByRole('checkbox', { name: /fewer than 5/ }).check();
+    const downloaded = administrator.waitForEvent('download');
+    await administrator.getByRole('link', { name: 'CSV of sessions' }).click();
+    const text = readFileSync(await (await downloaded).path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    const exports = administrator.getByRole('table', { name: 'Exports' });
+    await exports.getByText('CSV of sessions').first().waitFor();
+
+    await choice.click();
+    await student.getByText(/^You withdrew on /).waitFor();
+    await administrator.reload();
+    await administrator.getByText(/^0 students who agreed/).waitFor();
+    const without = await call(`/research/export?format=json&isConfirmed=true&exercise=${id}`);
+    expect(await without.json()).toEqual({ sessions: [] });
   });
 });

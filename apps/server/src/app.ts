@@ -21,6 +21,7 @@ import { registerLaboratories } from './features/laboratories/laboratories-route
 import { registerMachines } from './features/machines/machines-routes.ts';
 import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-routes.ts';
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
+import { registerResearch } from './features/research/research-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
@@ -75,6 +76,7 @@ const features = [
   registerLive,
   registerComposerLogs,
   registerStrategy,
+  registerResearch,
   registerFiles,
   registerBin,
   registerStatistics,

@@ -153,6 +153,12 @@ const administrationRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/statistics-page.tsx')).StatisticsPage }),
     },
   ]),
+  guarded('research.export', [
+    {
+      path: 'research',
+      lazy: async () => ({ Component: (await import('./pages/research-page.tsx')).ResearchPage }),
+    },
+  ]),
   guarded('backups.manage', [
     {
       path: 'backup',
@@ -166,6 +172,10 @@ const administrationRoutes: RouteObject[] = [
 
 const ownRoutes: RouteObject[] = [
   { path: 'submissions', element: <SubmissionsPage /> },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
+  },
   guarded('accounts.manage', [
     {
       path: 'users/:id/submissions',

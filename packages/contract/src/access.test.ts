@@ -54,6 +54,8 @@ describe('the table of capabilities', () => {
       accounts.manage             ---A  ---A  ---A     ---A
       bin.manage                  ---A  ---A  ---A     ---A
       logs.manage                 ---A  ---A  ---A     ---A
+      research.consent            -SPA  -SPA  -SPA     -SPA
+      research.export             ---A  ---A  ---A     ---A
       visits.record               GSPA  GSPA  -SPA     -SPA
       statistics.read             ---A  ---A  ---A     ---A
       backups.manage              ---A  ---A  ---A     ---A
@@ -218,6 +220,11 @@ describe('every call', () => {
       logs.manage               GET    /composerlogs/{startLogId}/strategy
       logs.write-own            POST   /composerlogs
       logs.write-own            POST   /composerlogs/batch
+      research.consent          GET    /research/consent
+      research.consent          PATCH  /research/consent
+      research.export           GET    /research/export
+      research.export           GET    /research/exports
+      research.export           GET    /research/people
       session.open              GET    /config
       session.open              GET    /login
       session.open              POST   /logout

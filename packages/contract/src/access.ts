@@ -31,6 +31,8 @@ export const capabilities = {
   'accounts.manage': 'ADMINISTRATOR',
   'bin.manage': 'ADMINISTRATOR',
   'logs.manage': 'ADMINISTRATOR',
+  'research.consent': 'STUDENT',
+  'research.export': 'ADMINISTRATOR',
   'visits.record': 'GUEST',
   'statistics.read': 'ADMINISTRATOR',
   'backups.manage': 'ADMINISTRATOR',

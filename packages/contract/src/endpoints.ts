@@ -14,6 +14,7 @@ import { images } from './resources/images.ts';
 import { laboratories } from './resources/laboratories.ts';
 import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
+import { research } from './resources/research.ts';
 import { session } from './resources/session.ts';
 import { spectra } from './resources/spectra.ts';
 import { statistics } from './resources/statistics.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   live,
   composerLogs,
   strategy,
+  research,
   files,
   bin,
   statistics,

@@ -19,6 +19,7 @@ export const limits = {
   logChain: 5_000,
   loggedPages: 1_000,
   strategyLogs: 2_000_000,
+  researchPeople: 5,
   logAnswerDrawingBytes: 8 * 1024 * 1024,
   logAgeMs: 63_072_000_000,
   inactivityMs: 300_000,
@@ -46,6 +47,7 @@ export const pageSizes = {
   boardAnswers: 10,
   boardSubmissions: 10,
   strategySessions: 10,
+  researchExports: 10,
   logs: 10,
   users: 10,
   bin: 20,
@@ -111,6 +113,11 @@ export type PageLogType = (typeof pageLogTypes)[number];
 export const logTypes = [...pageLogTypes, 'submission'] as const;
 
 export type LogType = (typeof logTypes)[number];
+
+/** How an export for research is written; `sessions` and `events` are CSV. */
+export const researchFormats = ['json', 'sessions', 'events', 'xapi'] as const;
+
+export type ResearchFormat = (typeof researchFormats)[number];
 
 export const fileTypes = ['SPECTROSCOPIC_TABLE', 'GETTING_STARTED'] as const;
 

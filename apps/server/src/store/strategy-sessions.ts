@@ -1,9 +1,10 @@
 import { limits } from '@elucida/contract';
-import { type SQL, and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from './any-of.ts';
 import { sessionRows } from './composer-logs-sessions.ts';
 import type { Executor } from './database.ts';
-import { accounts, composerLogCounts, composerLogs } from './schema.ts';
+import { accounts, composerLogCounts, composerLogs, researchConsents } from './schema.ts';
 import { type PlacedEntry, strategyEntries } from './strategy-entries.ts';
 
 /** One stay of somebody at an exercise, from a start up to the next one. */
@@ -23,8 +24,8 @@ export interface WorkSearch {
   /** Every exercise where none is named. */
   exerciseIds?: readonly number[] | undefined;
   dates?: { from: Date; until: Date } | undefined;
-  /** A condition on `accounts`; students alone in any case. */
-  people?: SQL | undefined;
+  /** Of those alone who agreed that their sessions are used in research; of students in any case. */
+  isForResearch?: boolean;
 }
 
 /** The rows that are held at once; those of one person are not parted, and counted up to the second number. */
@@ -34,11 +35,14 @@ const rowsOfPerson = 50_000;
 const pageOf = (exerciseIds: readonly number[] | undefined) =>
   `(^|/)exercises/${exerciseIds === undefined ? '\\d+' : `(${exerciseIds.join('|')})`}([/?]|$)`;
 
+const hasAgreed = (accountId: PgColumn) => sql`EXISTS (
+  SELECT 1 FROM ${researchConsents} AS consent WHERE consent.account_id = ${accountId} AND consent.is_given)`;
+
 const exerciseOf = (pageUrl: string) => Number(/(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageUrl)?.[1]);
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-interface Amount {
+export interface Amount {
   accountId: string;
   logs: number;
 }
@@ -46,7 +50,7 @@ interface Amount {
 /** How many entries there are of each student, by their accounts; those of the days at the ends of a range whole. */
 export async function amountsOfWork(
   db: Executor,
-  { exerciseIds, dates, people }: WorkSearch,
+  { exerciseIds, dates, isForResearch }: WorkSearch,
 ): Promise<Amount[]> {
   const { accountId, day, pageUrl, count } = composerLogCounts;
   return db
@@ -59,11 +63,32 @@ export async function amountsOfWork(
         sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
         dates && gte(day, dayOf(dates.from)),
         dates && lte(day, dayOf(dates.until)),
-        people,
+        isForResearch ? hasAgreed(accountId) : undefined,
       ),
     )
     .groupBy(accountId)
     .orderBy(accountId);
+}
+
+/** How many of those who agreed did something there. */
+export async function countResearchPeople(
+  db: Executor,
+  search: Omit<WorkSearch, 'isForResearch'>,
+): Promise<number> {
+  const { exerciseIds, dates } = search;
+  const { accountId, date, pageUrl, type } = composerLogs;
+  const did = and(
+    eq(accountId, accounts.id),
+    sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+    inArray(type, ['drawingChange', 'experimentChange', 'submission']),
+    dates && gte(date, dates.from),
+    dates && lte(date, dates.until),
+  );
+  const worked = db
+    .select({ one: sql`1` })
+    .from(composerLogs)
+    .where(did);
+  return db.$count(accounts, and(eq(accounts.role, 'STUDENT'), hasAgreed(accounts.id), exists(worked)));
 }
 
 function* portionsOf(amounts: readonly Amount[]): Generator<string[]> {
@@ -106,21 +131,28 @@ function workersOf(entries: readonly PlacedEntry[]): Worker[] {
   });
 }
 
-/** Students one after the other with their sessions; of so many logs as `amountsOfWork` counts a few are held at once. */
+/** Students in the order of `amounts` with their sessions; of so many logs as `amountsOfWork` counts a few are held at once. */
 export async function* workersAt(
   db: Executor,
   search: WorkSearch,
   amounts: readonly Amount[],
 ): AsyncGenerator<Worker> {
-  const { exerciseIds, dates } = search;
+  const { exerciseIds, dates, isForResearch } = search;
   for (const portion of portionsOf(amounts)) {
     const rows = and(
+      // Asked again for each portion: what is withdrawn meanwhile is read no more.
+      isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
       anyOf(composerLogs.accountId, portion),
       sql`${composerLogs.pageUrl} ~ ${pageOf(exerciseIds)}`,
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    yield* workersOf(await strategyEntries(db, rows, rowsOfPerson));
+    const workers = workersOf(await strategyEntries(db, rows, rowsOfPerson));
+    const byId = new Map(workers.map((worker) => [worker.accountId, worker]));
+    for (const accountId of portion) {
+      const worker = byId.get(accountId);
+      if (worker !== undefined) yield worker;
+    }
   }
 }
 

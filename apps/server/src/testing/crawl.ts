@@ -45,6 +45,7 @@ const queryValues: Record<string, string[]> = {
   email: ['a'],
   userid: ['a'],
   pageurl: ['/exercises/1'],
+  isConfirmed: ['true'],
 };
 
 /** What the parameter of a path names. */

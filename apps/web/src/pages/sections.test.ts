@@ -7,9 +7,9 @@ const pathsBy = (policy: AccessPolicy) =>
 
 describe('the sections in the sidebar', () => {
   const open = ['/home', '/getting-started', '/exercises', '/molecules', '/exact-mass-calculator', '/files'];
-  const own = [...open, '/submissions'];
+  const own = [...open, '/submissions', '/account'];
   const professor = [...own, '/laboratories', '/machines'];
-  const administrator = [...professor, '/users', '/logs', '/statistics', '/backup', '/bin'];
+  const administrator = [...professor, '/users', '/logs', '/statistics', '/research', '/backup', '/bin'];
 
   it('are for each role those whose calls it may make', () => {
     expect(pathsBy({ edition: 'full', contentManagers: 'ADMINISTRATOR' })).toEqual({

@@ -11,8 +11,10 @@ import {
   IconMicroscope,
   IconPencilQuestion,
   IconPlayerPlay,
+  IconReportSearch,
   IconTable,
   IconTrash,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -36,11 +38,13 @@ const sections: readonly Section[] = [
   },
   { path: '/files', label: 'Spectroscopic tables', access: 'files.read', Icon: IconTable },
   { path: '/submissions', label: 'My submissions', access: 'submissions.read-own', Icon: IconFileCheck },
+  { path: '/account', label: 'My account', access: 'research.consent', Icon: IconUserCircle },
   { path: '/laboratories', label: 'Laboratories', access: 'laboratories.read', Icon: IconBuilding },
   { path: '/machines', label: 'Machines', access: 'laboratories.read', Icon: IconMicroscope },
   { path: '/users', label: 'Users', access: 'accounts.manage', Icon: IconUsers },
   { path: '/logs', label: 'Logs', access: 'logs.manage', Icon: IconHistory },
   { path: '/statistics', label: 'Statistics', access: 'statistics.read', Icon: IconChartBar },
+  { path: '/research', label: 'Research', access: 'research.export', Icon: IconReportSearch },
   { path: '/backup', label: 'Backup', access: 'backups.manage', Icon: IconArchive },
   { path: '/bin', label: 'Deleted items', access: 'bin.manage', Icon: IconTrash },
 ];

@@ -103,6 +103,11 @@ async function fill(app: TestApp): Promise<void> {
     })),
   );
   await db.update(schema.molecules).set({ weight: 1 / 3 });
+  const made = { id: 'export', exportedBy: 'x', format: 'xapi', people: 5 } as const;
+  await db
+    .insert(schema.researchExports)
+    .values({ ...made, exercises: [7], startedAt: new Date(1_790_000_000_123) })
+    .onConflictDoNothing();
 }
 
 describe('the boxes of a backup', () => {
@@ -227,6 +232,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.files);
     await db.delete(schema.bin);
     await db.delete(schema.milestones);
+    await db.delete(schema.researchExports);
     await db.update(schema.submissions).set({ exerciseName: 'Changed' });
     await addPlace(get());
     await fill(get());
@@ -234,6 +240,18 @@ describeApp('a backup', (get) => {
 
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null, kind: 'restore' });
     expect(await storeContents(get().store)).toEqual(before);
+  });
+
+  it('brings no consent to research back that was withdrawn', async () => {
+    const [student, other] = [get().as('STUDENT'), await get().another('STUDENT')];
+    for (const person of [student, other]) await person.patch('/research/consent', { isGiven: true });
+    await backUp(get());
+    const bytes = await download(get());
+    await student.patch('/research/consent', { isGiven: false });
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    const said = async (person: typeof student) =>
+      (await person.get('/research/consent')).json() as { isGiven: boolean };
+    expect([(await said(student)).isGiven, (await said(other)).isGiven]).toEqual([false, true]);
   });
 
   it('brings back ten thousand molecules and a hundred thousand logs', async () => {

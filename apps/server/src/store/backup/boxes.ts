@@ -20,6 +20,8 @@ import {
   machines,
   milestones,
   molecules,
+  researchConsents,
+  researchExports,
   sessions,
   spectra,
   submissions,
@@ -43,11 +45,17 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
   logs: [composerLogs, composerLogCounts, visits, visitors],
 };
 
-/** In every archive: without it a restored demo would be filled a second time. */
-export const alwaysSaved: readonly PgTable[] = [milestones];
+/**
+ * In every archive, and added to what is there: without milestones a restored demo would be filled a second time, and what
+ * was exported for research stays exported.
+ */
+export const alwaysSaved: readonly PgTable[] = [milestones, researchExports];
 
-/** Of the moment alone: a session that was ended must not come back, and backups are not kept in backups. */
-export const neverSaved: readonly PgTable[] = [sessions, attempts, backups, tickets];
+/**
+ * Of the moment alone: a session that was ended must not come back, nor a consent that was withdrawn, and backups are not
+ * kept in backups.
+ */
+export const neverSaved: readonly PgTable[] = [sessions, attempts, backups, tickets, researchConsents];
 
 export function tablesOfBox(box: BackupBox): readonly PgTable[] {
   return tablesOf[box];

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { endpoints, limits, pageSizes, pageWindow } from '@elucida/contract';
+import { StreamReply } from '../../http/bind-endpoint.ts';
+import { conflict, unauthenticated, unusable } from '../../http/failures.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import {
+  type ConsentRow,
+  beginExport,
+  changeConsent,
+  endExport,
+  findConsent,
+  listExports,
+  numberedSpectra,
+} from '../../store/research-store.ts';
+import {
+  type Amount,
+  type WorkSearch,
+  amountsOfWork,
+  countResearchPeople,
+  workersAt,
+} from '../../store/strategy-sessions.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+import { researchSession } from './research-session.ts';
+import { researchWriters } from './research-text.ts';
+
+const consentView = (row: ConsentRow | undefined) => ({
+  isGiven: row?.isGiven ?? false,
+  changedAt: row?.changedAt.toISOString() ?? null,
+});
+
+function accountIdOf({ account }: Viewer): string {
+  if (account === undefined) throw unauthenticated();
+  return account.id;
+}
+
+const scopeOf = ({ exercise, date }: { exercise?: number[] | undefined; date?: WorkSearch['dates'] }) => ({
+  exerciseIds: exercise?.length ? exercise : undefined,
+  dates: date,
+});
+
+export function registerResearch({ config, db, binder }: Services): void {
+  const home = new URL('./', config.publicUrl).href;
+
+  /** Sessions by sessions, each after the one before was read; what is aborted has written nothing. */
+  async function* textOf(
+    search: WorkSearch,
+    amounts: readonly Amount[],
+    { id, format }: { id: string; format: keyof typeof researchWriters },
+  ): AsyncGenerator<string> {
+    const writer = researchWriters[format];
+    const pseudonymOf = createPseudonyms();
+    // In the order of the accounts the same person would be found at the same place of two exports.
+    const shuffled = amounts
+      .map((amount) => ({ amount, person: pseudonymOf(amount.accountId) }))
+      .sort((a, b) => (a.person < b.person ? -1 : 1))
+      .map(({ amount }) => amount);
+    const spectra = await numberedSpectra(db);
+    let sessions = 0;
+    yield writer.head;
+    for await (const worker of workersAt(db, search, shuffled)) {
+      const person = pseudonymOf(worker.accountId);
+      for (const { exerciseId: exercise, entries } of worker.sessions) {
+        const isFirst = sessions === 0;
+        sessions += 1;
+        const ofExercise = spectra.get(exercise) ?? new Map<string, never>();
+        const session = researchSession({
+          person,
+          session: sessions,
+          exercise,
+          entries,
+          spectra: ofExercise,
+        });
+        yield writer.part(session, { isFirst, home });
+      }
+    }
+    yield writer.tail;
+    await endExport(db, id, sessions);
+  }
+
+  binder.bind(endpoints.research.consent, async ({ viewer }) =>
+    consentView(await findConsent(db, accountIdOf(viewer))),
+  );
+
+  binder.bind(endpoints.research.changeConsent, async ({ body, viewer }) => {
+    const row = await changeConsent(db, accountIdOf(viewer), body.isGiven);
+    if (row === undefined) throw unauthenticated();
+    return consentView(row);
+  });
+
+  binder.bind(endpoints.research.people, async ({ query }) => ({
+    people: await countResearchPeople(db, scopeOf(query)),
+  }));
+
+  binder.bind(
+    endpoints.research.export,
+    async ({ query, viewer, reply }) => {
+      const scope = scopeOf(query);
+      const people = await countResearchPeople(db, scope);
+      if (people < limits.researchPeople && query.isConfirmed !== 'true')
+        throw conflict(
+          'few-people',
+          `These are fewer than ${limits.researchPeople} people, who may be recognised by what they did: please confirm it`,
+          'isConfirmed',
+        );
+      const search = { ...scope, isForResearch: true };
+      const amounts = await amountsOfWork(db, search);
+      if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+        throw unusable('too-many-logs', 'There are too many logs: please choose fewer days');
+      const { format } = query;
+      const id = await beginExport(db, {
+        exportedBy: accountIdOf(viewer),
+        format,
+        exercises: scope.exerciseIds ?? null,
+        begin: scope.dates?.from ?? null,
+        until: scope.dates?.until ?? null,
+        people,
+      });
+      const { fileName, mediaType } = researchWriters[format];
+      void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
+      void reply.header('Cache-Control', 'no-store');
+      return new StreamReply(
+        Readable.from(textOf(search, amounts, { id, format }), { objectMode: false }),
+        mediaType,
+      );
+    },
+    { hasNoHead: true },
+  );
+
+  binder.bind(endpoints.research.exports, async ({ query }) => {
+    const { rows, total } = await listExports(db, pageWindow(query, pageSizes.researchExports));
+    const exports = rows.map(
+      ({ id, name, format, exercises, begin, until, people, startedAt, sessions }) => ({
+        id,
+        exportedBy: name,
+        format,
+        exercises,
+        from: begin?.toISOString() ?? null,
+        until: until?.toISOString() ?? null,
+        people,
+        date: startedAt.toISOString(),
+        sessions,
+      }),
+    );
+    return { exports, total };
+  });
+}

@@ -1,0 +1,56 @@
+import { Card, Stack, Switch, Text, Title } from '@mantine/core';
+import type { ResearchConsent } from '@elucida/contract';
+
+export interface ConsentCardProps {
+  consent: ResearchConsent;
+  isSaving: boolean;
+  onChange: (isGiven: boolean) => void;
+}
+
+function saidWhen({ isGiven, changedAt }: ResearchConsent): string {
+  if (changedAt === null) return 'You have not agreed. Nothing of what you do is exported for research.';
+  const when = new Date(changedAt).toLocaleString();
+  return isGiven ? `You agreed on ${when}.` : `You withdrew on ${when}. Later exports are without you.`;
+}
+
+/** Whether one's sessions may be used in research, and what that means. */
+export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
+  return (
+    <Card withBorder component="section" aria-label="Research">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Research
+        </Title>
+        <Text size="sm">
+          How people find a structure from its spectra is a subject of research. If you agree, what you do at
+          exercises as a student may be used for it, also what you did before today.
+        </Text>
+        <Text size="sm">
+          Exported are: when a session began (to the minute), which spectra you looked at and for how long,
+          when you changed your drawing and whether you went back, when you answered, and how the answer was
+          judged.
+        </Text>
+        <Text size="sm">
+          Not exported are: your name, your e-mail address, your identifier, your account, your drawings, and
+          anything that you typed. In your place stands a code, another one in each export.
+        </Text>
+        <Text size="sm">
+          You are free to agree or not, and to withdraw at any time: later exports are then without you. What
+          was exported before cannot be called back. It changes nothing of what you can do here, nor how you
+          are graded.
+        </Text>
+        <Switch
+          size="md"
+          label="My sessions may be used in research, under a pseudonym"
+          checked={consent.isGiven}
+          disabled={isSaving}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {saidWhen(consent)}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ResearchExport } from '@elucida/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type ResearchScope,
+  researchExportAddress,
+  researchExportsQuery,
+  researchPeopleQuery,
+} from '../api/research-queries.ts';
+import { FormatList, formatNames } from '../features/research/format-list.tsx';
+import { ScopeForm, listedExercises, scopeNames } from '../features/research/scope-form.tsx';
+import { appendedRows } from '../ui/appended-rows.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { dateRange } from '../ui/date-range.ts';
+import { MoreRows } from '../ui/more-rows.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+
+/** An export that was asked for is written down within this time. */
+const writtenMs = 1_500;
+
+const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString());
+
+const columns: readonly Column<ResearchExport>[] = [
+  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
+  { key: 'by', title: 'By', render: ({ exportedBy }) => exportedBy ?? '[NOT FOUND]' },
+  { key: 'format', title: 'Format', isSecondary: true, render: ({ format }) => formatNames[format].name },
+  {
+    key: 'exercises',
+    title: 'Exercises',
+    isSecondary: true,
+    render: ({ exercises }) => exercises?.join(', ') ?? 'All',
+  },
+  {
+    key: 'days',
+    title: 'Days',
+    isSecondary: true,
+    render: ({ from, until }) => (from === null ? 'All' : `${dayOf(from)} to ${dayOf(until)}`),
+  },
+  { key: 'people', title: 'People', render: ({ people }) => people },
+  { key: 'sessions', title: 'Sessions', render: ({ sessions }) => sessions ?? 'Not finished' },
+];
+
+function Exports() {
+  const query = useInfiniteQuery(researchExportsQuery);
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const rows = appendedRows(pages.map(({ exports }) => exports));
+        return (
+          <MoreRows query={query} count={rows.length}>
+            <DataTable
+              label="Exports"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyText="Nothing was exported yet"
+            />
+          </MoreRows>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Exports for research: of whom and what, in which form, and who made which before. */
+export function ResearchPage() {
+  const { values, change } = useListSearch(scopeNames);
+  const date = dateRange(values);
+  const exercise = listedExercises(values.exercises);
+  const scope: ResearchScope = { ...(exercise.length > 0 && { exercise }), ...(date && { date }) };
+  const people = useQuery(researchPeopleQuery(scope));
+  const exports = useInfiniteQuery(researchExportsQuery);
+  return (
+    <PageFrame title="Research">
+      <Stack>
+        <Text maw={720}>
+          Sessions of students who agreed to it in their account, under pseudonyms that no other export has.
+          Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody
+          typed are left out.
+        </Text>
+        <ScopeForm key={JSON.stringify(values)} values={values} onSearch={change} />
+        <QueryState query={people}>
+          {(found) => (
+            <FormatList
+              key={JSON.stringify(scope)}
+              people={found.people}
+              addressOf={(format, isConfirmed) =>
+                researchExportAddress({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
+              }
+              onExport={() => void setTimeout(() => void exports.refetch(), writtenMs)}
+            />
+          )}
+        </QueryState>
+        <Title order={2} size="h4">
+          Exports
+        </Title>
+        <Exports />
+      </Stack>
+    </PageFrame>
+  );
+}
