@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
@@ -37,6 +38,8 @@ function inDocument(root: string) {
 /** One project a workspace: `npx vitest run --project chemistry` tests one house alone. */
 export default defineConfig({
   test: {
+    // Vitest leaves a core to the watcher of files; of two that is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       inNode('packages/chemistry'),
       inNode('packages/spectra'),
