@@ -12,6 +12,9 @@ export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: n
   saturated: { from: 85, to: -10 },
 };
 
+/** Where a saturated carbon with one oxygen resonates, other than in a ring of three; same source, ch. 4. */
+export const BESIDE_OXYGEN = { from: 92, to: 48 };
+
 export type CarbonPlace = CarbonRegion | 'between';
 
 /** The region in which a carbon of the graph resonates, as far as that is certain. */
@@ -41,4 +44,15 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonPl
       around(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
   );
   return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
+}
+
+/** Whether a carbon is one of C-O, surely, perhaps (other elements draw it there too), or not at all. */
+export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
+  if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
+  const bonds = around(graph, atom);
+  const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
+  const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
+  if (oxygens === 1 && !isStrained) return 'yes';
+  const isDrawnThere = bonds.some(({ atom: next }) => next.element !== 'C') || bonds.length > 2;
+  return isDrawnThere ? 'perhaps' : 'no';
 }

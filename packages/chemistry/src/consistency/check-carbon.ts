@@ -1,7 +1,13 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { StructureGraph } from '../structure/graph.ts';
-import { CARBON_REGIONS, type CarbonPlace, carbonRegionOf } from './carbon-regions.ts';
-import type { CarbonRegion, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
+import {
+  BESIDE_OXYGEN,
+  CARBON_REGIONS,
+  type CarbonPlace,
+  carbonRegionOf,
+  isBesideOxygen,
+} from './carbon-regions.ts';
+import type { CarbonCount, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -28,15 +34,15 @@ export function checkCarbon(
       status: unlessCrowded({ expected, seen }, statusOf({ expected, seen, isNoisy, mayHoldMore })),
       experiment: cite(highest, -5),
     },
-    ...(['ketone-or-aldehyde', 'unsaturated', 'saturated'] as const).flatMap((region) => {
-      const finding = checkRegion(region, regions, { signals, isNoisy, mayHoldMore });
+    ...regions.flatMap((region) => {
+      const finding = checkRegion(region, { signals, isNoisy, mayHoldMore });
       return finding === undefined
         ? []
         : [
             {
               ...finding,
               status: unlessCrowded({ expected, seen }, finding.status),
-              experiment: cite(CARBON_REGIONS[region].from, CARBON_REGIONS[region].to),
+              experiment: cite(region.from, region.to),
             },
           ];
     }),
@@ -62,32 +68,62 @@ function statusOf({ expected, seen, isNoisy, mayHoldMore }: Count): ConsistencyS
 }
 
 function checkRegion(
-  region: CarbonRegion,
-  places: readonly CarbonPlace[],
+  { region, from, to, expected, most }: RegionOfKinds,
   { signals, isNoisy, mayHoldMore }: RegionSignals,
 ): Omit<Extract<ConsistencyFinding, { code: 'carbon-region' }>, 'experiment'> | undefined {
-  const { from, to } = CARBON_REGIONS[region];
   const seen = signals.filter(({ shift }) => shift <= from && shift >= to).length;
   const nearby = signals.filter(({ shift }) => shift <= from + 12 && shift >= to - 12).length;
-  const expected = places.filter((place) => place === region).length;
-  const most = expected + places.filter((place) => place === 'between').length;
   if (seen === 0 && expected === 0) return undefined;
+  // Of carbons beside oxygen nothing is said where there are neither any nor a signal too many.
+  if (region === 'beside-oxygen' && expected === 0 && seen <= most) return undefined;
   const isPossible = seen <= most && nearby >= expected;
-  const missing = statusOf({ expected, seen: Math.min(nearby, expected), isNoisy, mayHoldMore });
+  // A carbon of C–O mostly bears hydrogens: its signal is no small one.
+  const isGone = region === 'beside-oxygen' && nearby === 0 && !isNoisy;
+  const missing = isGone
+    ? 'contradicts'
+    : statusOf({ expected, seen: Math.min(nearby, expected), isNoisy, mayHoldMore });
   return {
     code: 'carbon-region',
     region,
     expected,
+    most,
     seen,
     status: isPossible ? 'agrees' : seen > most ? (mayHoldMore ? 'unclear' : 'contradicts') : missing,
   };
 }
 
-function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): CarbonPlace[] {
-  const places = new Map<number, CarbonPlace>();
-  for (const atom of graph.atoms)
-    if (atom.element === 'C') places.set(kinds[atom.index]!, carbonRegionOf(graph, atom));
-  return [...places.values()];
+/** How many kinds of carbon surely resonate in a region, and how many may. */
+interface RegionOfKinds {
+  region: CarbonCount;
+  from: number;
+  to: number;
+  expected: number;
+  most: number;
+}
+
+function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionOfKinds[] {
+  const carbons = new Map(
+    graph.atoms.flatMap((atom) => (atom.element === 'C' ? [[kinds[atom.index]!, atom] as const] : [])),
+  );
+  const places = [...carbons.values()].map((atom) => carbonRegionOf(graph, atom));
+  const count = (place: CarbonPlace) => places.filter((own) => own === place).length;
+  const between = count('between');
+  const oxygens = [...carbons.values()].map((atom) => isBesideOxygen(graph, atom));
+  const expected = oxygens.filter((answer) => answer === 'yes').length;
+  return [
+    ...(['ketone-or-aldehyde', 'unsaturated', 'saturated'] as const).map((region) => ({
+      region,
+      ...CARBON_REGIONS[region],
+      expected: count(region),
+      most: count(region) + between,
+    })),
+    {
+      region: 'beside-oxygen' as const,
+      ...BESIDE_OXYGEN,
+      expected,
+      most: expected + between + oxygens.filter((answer) => answer === 'perhaps').length,
+    },
+  ];
 }
 
 function splitsSignals({ atoms }: StructureGraph): boolean {

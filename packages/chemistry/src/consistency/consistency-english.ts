@@ -1,4 +1,4 @@
-import type { CarbonRegion, ConsistencyDetail, InfraredGroup } from './consistency-line.ts';
+import type { CarbonCount, ConsistencyDetail, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
 
 export interface ConsistencyMessages {
   readonly empty: string;
@@ -6,10 +6,22 @@ export interface ConsistencyMessages {
   readonly line: (finding: ConsistencyDetail & { status: 'agrees' | 'unclear' | 'contradicts' }) => string;
 }
 
-const REGIONS: Readonly<Record<CarbonRegion, string>> = {
-  'ketone-or-aldehyde': 'ketone or aldehyde carbons (above 190 ppm)',
-  unsaturated: 'unsaturated carbons (95–174 ppm)',
-  saturated: 'saturated carbons (below 85 ppm)',
+const REGIONS: Readonly<Record<CarbonCount, string>> = {
+  'ketone-or-aldehyde': 'ketone or aldehyde carbon (above 190 ppm)',
+  unsaturated: 'unsaturated carbon (95–174 ppm)',
+  saturated: 'saturated carbon (below 85 ppm)',
+  'beside-oxygen': 'saturated carbon beside oxygen (48–92 ppm)',
+};
+
+const PLACES: Readonly<Record<HydrogenPlace, string>> = {
+  aldehyde: 'the hydrogen of the aldehyde',
+  formyl: 'the hydrogen on the C=O',
+  aromatic: 'a hydrogen of the aromatic ring',
+  alkene: 'a hydrogen on the C=C',
+  alkyne: 'the hydrogen of the alkyne',
+  saturated: 'a hydrogen on a saturated carbon',
+  'saturated-beside': 'a hydrogen beside O, N, S or a halogen',
+  exchangeable: 'the hydrogen on O, N or S',
 };
 
 const BANDS: Readonly<Record<InfraredGroup, string>> = {
@@ -27,21 +39,30 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C: your structure has ${kinds(finding.expected, 'carbon')}, the spectrum shows ${signals(finding.seen)}${coincide(finding.status)}.`;
+        return `¹³C: your structure has ${kinds({ expected: finding.expected }, 'carbon')}, the spectrum shows ${signals(finding.seen)}${coincide(finding.status)}.`;
       case 'carbon-region':
-        return `¹³C: your structure has ${finding.expected} kinds of ${REGIONS[finding.region]}, the spectrum shows ${signals(finding.seen)} there.`;
+        return `¹³C: your structure has ${kinds(finding, REGIONS[finding.region])}, the spectrum shows ${signals(finding.seen)} there.`;
       case 'hydrogen-signals':
-        return `¹H: your structure has ${kinds(finding.expected, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${coincide(finding.status)}.`;
-      case 'hydrogen-areas':
-        return finding.status === 'agrees'
-          ? `¹H: the areas of the signals fit the ${finding.total} hydrogens that you drew.`
-          : finding.status === 'unclear'
-            ? `¹H: the areas of the signals fit the ${finding.total} hydrogens that you drew only roughly.`
-            : `¹H: the areas of the signals cannot be made up of the ${finding.total} hydrogens that you drew.`;
+        return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding.status)}.`;
+      case 'hydrogen-areas': {
+        const areas = `${ratio(finding.areas)}`;
+        const drawn = `the ${finding.total} hydrogens that you drew (${finding.drawn.join(' + ')})`;
+        if (finding.status === 'agrees') return `¹H: areas of ${areas} fit ${drawn}.`;
+        return finding.status === 'unclear'
+          ? `¹H: areas of ${areas} fit ${drawn} only roughly.`
+          : `¹H: areas of ${areas} cannot be made up of ${drawn}.`;
+      }
+      case 'hydrogen-places': {
+        const { fault } = finding;
+        if (fault === undefined) return '¹H: each signal lies where hydrogens of your structure may be.';
+        return fault.kind === 'unexplained'
+          ? `¹H: nothing in your structure gives a signal at ${fault.shift.toFixed(2)} ppm.`
+          : `¹H: ${PLACES[fault.place]} would lie between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, and no signal is there.`;
+      }
       case 'carbons-with-hydrogen':
-        return `HSQC: your structure has ${kinds(finding.expected, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
+        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC: your structure has ${finding.expected} kinds of CH₂, the spectrum shows ${finding.seen} of the other sign.`;
+        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of the other sign.`;
       case 'molecular-ion': {
         const ion =
           finding.ion === 'M' ? 'the molecular ion' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
@@ -63,8 +84,13 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   },
 };
 
-function kinds(number: number, of: string): string {
-  return `${number} ${number === 1 ? 'kind' : 'kinds'} of ${of}`;
+function kinds({ expected, most = expected }: { expected: number; most?: number }, of: string): string {
+  const number = most > expected ? `${expected} to ${most}` : String(expected);
+  return `${number} ${most === 1 ? 'kind' : 'kinds'} of ${of}`;
+}
+
+function ratio(areas: readonly number[]): string {
+  return areas.map((area) => area.toFixed(1)).join(' : ');
 }
 
 function signals(number: number): string {

@@ -1,10 +1,22 @@
 import type { ConsistencyMessages } from './consistency-english.ts';
-import type { CarbonRegion, InfraredGroup } from './consistency-line.ts';
+import type { CarbonCount, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
 
-const REGIONS: Readonly<Record<CarbonRegion, string>> = {
-  'ketone-or-aldehyde': 'carbones de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
-  unsaturated: 'carbones insaturés (95–174 ppm)',
-  saturated: 'carbones saturés (sous 85 ppm)',
+const REGIONS: Readonly<Record<CarbonCount, string>> = {
+  'ketone-or-aldehyde': 'de carbone de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
+  unsaturated: 'de carbone insaturé (95–174 ppm)',
+  saturated: 'de carbone saturé (sous 85 ppm)',
+  'beside-oxygen': 'de carbone saturé lié à un oxygène (48–92 ppm)',
+};
+
+const PLACES: Readonly<Record<HydrogenPlace, string>> = {
+  aldehyde: 'l’hydrogène de l’aldéhyde',
+  formyl: 'l’hydrogène porté par le C=O',
+  aromatic: 'un hydrogène du cycle aromatique',
+  alkene: 'un hydrogène du C=C',
+  alkyne: 'l’hydrogène de l’alcyne',
+  saturated: 'un hydrogène d’un carbone saturé',
+  'saturated-beside': 'un hydrogène voisin de O, N, S ou d’un halogène',
+  exchangeable: 'l’hydrogène porté par O, N ou S',
 };
 
 const BANDS: Readonly<Record<InfraredGroup, string>> = {
@@ -22,21 +34,31 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C : votre structure a ${kinds(finding.expected, 'de carbone')}, le spectre montre ${signals(finding.seen)}${coincide(finding.status)}.`;
+        return `¹³C : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${coincide(finding.status)}.`;
       case 'carbon-region':
-        return `¹³C : votre structure a ${finding.expected} sorte${plural(finding.expected)} de ${REGIONS[finding.region]}, le spectre y montre ${signals(finding.seen)}.`;
+        return `¹³C : votre structure a ${kinds(finding, REGIONS[finding.region])}, le spectre y montre ${signals(finding.seen)}.`;
       case 'hydrogen-signals':
-        return `¹H : votre structure a ${kinds(finding.expected, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${coincide(finding.status)}.`;
-      case 'hydrogen-areas':
-        return finding.status === 'agrees'
-          ? `¹H : les aires des signaux conviennent aux ${finding.total} hydrogènes dessinés.`
-          : finding.status === 'unclear'
-            ? `¹H : les aires des signaux ne conviennent qu’à peu près aux ${finding.total} hydrogènes dessinés.`
-            : `¹H : les aires des signaux ne peuvent pas provenir des ${finding.total} hydrogènes dessinés.`;
+        return `¹H : votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding.status)}.`;
+      case 'hydrogen-areas': {
+        const areas = ratio(finding.areas);
+        const drawn = `aux ${finding.total} hydrogènes dessinés (${finding.drawn.join(' + ')})`;
+        if (finding.status === 'agrees') return `¹H : des aires de ${areas} conviennent ${drawn}.`;
+        return finding.status === 'unclear'
+          ? `¹H : des aires de ${areas} ne conviennent qu’à peu près ${drawn}.`
+          : `¹H : des aires de ${areas} ne peuvent pas correspondre ${drawn}.`;
+      }
+      case 'hydrogen-places': {
+        const { fault } = finding;
+        if (fault === undefined)
+          return '¹H : chaque signal est là où peuvent être des hydrogènes de votre structure.';
+        return fault.kind === 'unexplained'
+          ? `¹H : rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
+          : `¹H : ${PLACES[fault.place]} serait entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, et aucun signal n’y est.`;
+      }
       case 'carbons-with-hydrogen':
-        return `HSQC : votre structure a ${kinds(finding.expected, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
+        return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC : votre structure a ${kinds(finding.expected, 'de CH₂')}, le spectre en montre ${finding.seen} de l’autre signe.`;
+        return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de l’autre signe.`;
       case 'molecular-ion': {
         const ion =
           finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
@@ -62,8 +84,17 @@ function plural(number: number): string {
   return number > 1 ? 's' : '';
 }
 
-function kinds(number: number, of: string): string {
-  return `${number} sorte${plural(number)} ${of}`;
+function kinds({ expected, most = expected }: { expected: number; most?: number }, of: string): string {
+  const number = most > expected ? `${expected} à ${most}` : String(expected);
+  return `${number} sorte${plural(most)} ${of}`;
+}
+
+function ppm(shift: number, decimals: number): string {
+  return shift.toFixed(decimals).replace('.', ',');
+}
+
+function ratio(areas: readonly number[]): string {
+  return areas.map((area) => ppm(area, 1)).join(' : ');
 }
 
 function signals(number: number): string {

@@ -29,9 +29,17 @@ export type ConsistencyFinding = ConsistencyDetail & {
 
 export type ConsistencyDetail =
   | { code: 'carbon-signals'; expected: number; seen: number }
-  | { code: 'carbon-region'; region: CarbonRegion; expected: number; seen: number }
-  | { code: 'hydrogen-signals'; expected: number; seen: number }
-  | { code: 'hydrogen-areas'; total: number }
+  | { code: 'carbon-region'; region: CarbonCount; expected: number; most: number; seen: number }
+  | { code: 'hydrogen-signals'; expected: number; most: number; seen: number; mayHide: boolean }
+  | {
+      code: 'hydrogen-areas';
+      total: number;
+      /** Of the signals, from the largest shift on, as numbers of hydrogens. */
+      areas: readonly number[];
+      /** Hydrogens of each kind that is drawn, the most first. */
+      drawn: readonly number[];
+    }
+  | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
   | { code: 'edited-ch2'; expected: number; seen: number }
   | {
@@ -45,5 +53,23 @@ export type ConsistencyDetail =
   | { code: 'infrared-band'; band: InfraredGroup; isDrawn: boolean; position: number | undefined };
 
 export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
+
+/** What carbons are counted by. */
+export type CarbonCount = CarbonRegion | 'beside-oxygen';
+
+export type HydrogenPlace =
+  | 'aldehyde'
+  | 'formyl'
+  | 'aromatic'
+  | 'alkene'
+  | 'alkyne'
+  | 'saturated'
+  | 'saturated-beside'
+  | 'exchangeable';
+
+/** Hydrogens that are drawn and whose signal is nowhere, or a signal that nothing drawn can give; in ppm. */
+export type HydrogenFault =
+  | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
+  | { kind: 'unexplained'; shift: number };
 
 export type InfraredGroup = 'carbonyl' | 'hydroxyl' | 'nh' | 'nitrile' | 'alkyne-ch' | 'nitro';

@@ -65,7 +65,7 @@ function splitLabels(graph: StructureGraph, labels: readonly string[], colours: 
   return split;
 }
 
-function equalPair(
+export function equalPair(
   graph: StructureGraph,
   atom: GraphAtom,
   colours: AtomColours,
@@ -97,7 +97,7 @@ function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   return around(graph, atom).some((next) => isCarbonyl(graph, next.atom)) && isSaturated(graph, atom);
 }
 
-function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {
+export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {
   if (atom.element !== 'C' || atom.neighbours.length + atom.hydrogens !== 4 || atom.hydrogens > 1)
     return false;
   const rest = atom.neighbours.filter((next) => !pair.includes(next.atom)).map((next) => colours[next.atom]);

@@ -1,0 +1,30 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import type { HydrogenFault } from './consistency-line.ts';
+import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-places.ts';
+import type { ProtonSignal } from './measured-spectrum.ts';
+
+/** Signals of less than that many hydrogens may be impurities. */
+const LEAST_HYDROGENS = 0.6;
+
+/** Hydrogens on carbon whose signal is not where it must be, or a signal where nothing that is drawn can have one. */
+export function hydrogenFault(
+  { graph, environments }: Analysis,
+  signals: readonly ProtonSignal[],
+): HydrogenFault | undefined {
+  const ranges = new Map<number, HydrogenRange>();
+  for (const atom of graph.atoms)
+    if (atom.hydrogens > 0) ranges.set(environments.kinds[atom.index]!, hydrogenRangeOf(graph, atom));
+  const missing = [...ranges.values()].find(
+    ({ place, from, to }) =>
+      place !== 'exchangeable' && !signals.some(({ shift }) => shift <= from && shift >= to),
+  );
+  if (missing !== undefined) return { kind: 'missing', ...missing };
+  const hydrogens = graph.atoms.reduce((sum, atom) => sum + atom.hydrogens, 0);
+  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  const unexplained = signals.find(
+    (signal) =>
+      (signal.area / area) * hydrogens >= LEAST_HYDROGENS &&
+      ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),
+  );
+  return unexplained && { kind: 'unexplained', shift: unexplained.shift };
+}
