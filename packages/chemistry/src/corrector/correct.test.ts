@@ -30,11 +30,30 @@ describe('one fault', () => {
 });
 
 describe('the part that is right', () => {
-  it('is told from half of the drawing on', () => {
-    const shared = (right: string, wrong: string) =>
-      codesOf(feedbackOn(right, wrong)).includes('skeleton-shared');
-    expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')).toBe(true);
-    expect(shared('O=CC1CCCC1', 'CC(=O)CCC=C')).toBe(false);
+  const shared = (right: string, wrong: string) =>
+    feedbackOn(right, wrong).find(({ code }) => code === 'skeleton-shared');
+
+  it('is told from three atoms on', () => {
+    expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')?.atoms).toHaveLength(6);
+    expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')?.message).toBe(
+      'Part of your structure, 6 of its 9 atoms, is already right.',
+    );
+    expect(shared('O=CC1CCCC1', 'CC(=O)CCC=C')).toBeUndefined();
+  });
+
+  it.each([
+    ['CCOC(C)=O', 'CCCC(=O)O'],
+    ['COC(C)=O', 'CCC(=O)O'],
+    ['CCC(=O)OC', 'COCC(C)=O'],
+    ['CC(C)=O', 'CCC=O'],
+    ['CC(=O)c1ccccc1', 'Cc1ccc(C=O)cc1'],
+    ['CCCN', 'CC(C)N'],
+    ['CCCO', 'CCOC'],
+  ])('leaves out what another sentence calls wrong: %s, drawn %s', (right, wrong) => {
+    const items = feedbackOn(right, wrong);
+    const blamed = items.filter(({ severity }) => severity === 'error').flatMap(({ atoms = [] }) => atoms);
+    expect(blamed).not.toEqual([]);
+    for (const atom of shared(right, wrong)?.atoms ?? []) expect(blamed).not.toContain(atom);
   });
 });
 

@@ -4,7 +4,7 @@ import { hillFormula } from '../formula/formula.ts';
 import { drawn, molfile } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
 import { findGroups } from '../structure/find-groups.ts';
-import { structureGraph } from '../structure/graph.ts';
+import { structureGraph, type StructureGraph } from '../structure/graph.ts';
 import type { GroupKind } from '../structure/group-kinds.ts';
 import { correct } from './correct.ts';
 import { ENGLISH_GROUPS } from './messages/english-groups.ts';
@@ -57,6 +57,36 @@ function groupsOf(smiles: string): ReadonlySet<GroupKind> {
   return known;
 }
 
+interface Part {
+  part: readonly number[];
+  own: StructureGraph;
+  other: StructureGraph;
+}
+
+/** Whether the part of one graph lies somewhere in the other, with the same elements, hydrogens and bonds: an exact search. */
+function occurs({ part, own, other }: Part, places: readonly number[] = []): boolean {
+  const atom = part[places.length];
+  if (atom === undefined) return true;
+  const { element, hydrogens, neighbours } = own.atoms[atom]!;
+  return other.atoms.some(
+    (place) =>
+      place.element === element &&
+      place.hydrogens === hydrogens &&
+      !places.includes(place.index) &&
+      neighbours.every((next) => {
+        const end = places[part.indexOf(next.atom)];
+        if (end === undefined) return true;
+        const bond = place.neighbours.find((each) => each.atom === end)?.bond;
+        return bond !== undefined && orderOf(other, bond) === orderOf(own, next.bond);
+      }) &&
+      occurs({ part, own, other }, [...places, place.index]),
+  );
+}
+
+function orderOf({ bonds }: StructureGraph, bond: number): number {
+  return bonds[bond]!.isAromatic ? 1.5 : bonds[bond]!.order;
+}
+
 /** A group's name without its article, and in the plural. */
 function spoken(kind: GroupKind): string[] {
   const [one, many] = ENGLISH_GROUPS[kind];
@@ -94,6 +124,30 @@ describe.each<FeedbackLevel>(['contradictions', 'guided', 'open'])(
     });
   },
 );
+
+describe('the part that is right', () => {
+  const graphs = new Map([...molfiles.keys()].map((smiles) => [smiles, structureGraph(drawn(smiles))]));
+  const parts = PAIRS.flatMap((pair) => {
+    const items = feedbackOf(pair, { experiments: EXPERIMENTS, feedbackLevel: 'open' });
+    const part = items.find(({ code }) => code === 'skeleton-shared')?.atoms;
+    return part ? [{ ...pair, part, items: items.filter(({ severity }) => severity === 'error') }] : [];
+  });
+
+  it('is told of many a pair, and holds no atom that another sentence points at', () => {
+    expect(parts.length).toBeGreaterThan(PAIRS.length / 20);
+    const torn = parts.filter(({ part, items }) =>
+      items.some(({ atoms = [] }) => atoms.some((atom) => part.includes(atom))),
+    );
+    expect(torn).toEqual([]);
+  });
+
+  it('occurs in the right structure with the same hydrogens and bonds', () => {
+    const foreign = parts.filter(
+      ({ right, wrong, part }) => !occurs({ part, own: graphs.get(wrong)!, other: graphs.get(right)! }),
+    );
+    expect(foreign.map(({ right, wrong }) => `${right} <- ${wrong}`)).toEqual([]);
+  });
+});
 
 describe('secrecy', () => {
   it('keeps the formula, the right answer and its atoms out of every message', () => {

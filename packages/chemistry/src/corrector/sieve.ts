@@ -10,7 +10,7 @@ import { functionalGroupStage } from './stages/functional-group.ts';
 import { isSameConstitution } from './stages/mesomer.ts';
 import { neighbourFinding } from './stages/neighbours.ts';
 import { positionStage } from './stages/position.ts';
-import { sharedPartStage } from './stages/shared-part.ts';
+import { sharedPartFindings } from './stages/shared-part.ts';
 import { skeletonStage } from './stages/skeleton.ts';
 import { stereoStage } from './stages/stereo.ts';
 import { tautomerStage } from './stages/tautomer.ts';
@@ -47,16 +47,16 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
   const tautomer = tautomerStage(comparison);
   if (tautomer.length > 0) return tautomer;
 
-  const findings = sameFormula(comparison.reference.formula, comparison.drawn.formula)
+  const isIsomer = sameFormula(comparison.reference.formula, comparison.drawn.formula);
+  const findings = isIsomer
     ? isomerFindings(comparison)
     : [formulaStage, unsaturationStage, functionalGroupStage].flatMap((stage) => stage(comparison));
   const told = disclosed(findings, level, attempt);
-  if (told.some(isSpecific)) return told;
   // All that was found names something missing, or only symmetry: say where the drawing itself cannot be right.
-  const neighbours = neighbourFinding(comparison);
-  if (!neighbours) return told;
-  const isError = ({ severity }: Finding) => severity === undefined;
-  return [...told.filter(isError), neighbours, ...told.filter((finding) => !isError(finding))];
+  const neighbours = told.some(isSpecific) ? undefined : neighbourFinding(comparison);
+  const faults = neighbours ? [...told, neighbours] : told;
+  if (!isIsomer) return faults;
+  return [...faults, ...disclosed(sharedPartFindings(comparison, [...findings, ...faults]), level, attempt)];
 }
 
 /** True for a fault that points at something drawn; a number of signals alone sends the student nowhere. */
@@ -77,6 +77,5 @@ function isomerFindings(comparison: Comparison): Finding[] {
     ),
     ...skeletonStage(comparison),
     ...(groups.length === 0 ? positionStage(comparison) : []),
-    ...sharedPartStage(comparison),
   ];
 }

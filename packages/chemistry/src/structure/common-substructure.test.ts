@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawn } from '../testing/drawings.ts';
 import { redraw } from '../testing/redraw.ts';
 import { largestCommonPart } from './common-substructure.ts';
-import { structureGraph } from './graph.ts';
+import { structureGraph, type StructureGraph } from './graph.ts';
 
 function sizeOf(own: string, other: string): number {
   return largestCommonPart(structureGraph(drawn(own)), structureGraph(drawn(other))).length;
@@ -25,6 +25,17 @@ describe('the largest common part', () => {
     ['holds no bond that only one of them has', 'C1CCCCC1C', 'CC1CCCC1C', 2],
   ])('%s', (_, own, other, size) => {
     expect(sizeOf(own, other)).toBe(size);
+  });
+
+  it('keeps to labels, and does without the atoms that are excluded', () => {
+    const [own, other] = ['CCCCO', 'CCCCN'].map((smiles) => structureGraph(drawn(smiles))) as [
+      StructureGraph,
+      StructureGraph,
+    ];
+    expect(largestCommonPart(own, other)).toEqual([0, 1, 2, 3]);
+    expect(largestCommonPart(own, other, { excluded: new Set([1]) })).toEqual([2, 3]);
+    const labels = { own: ['a', 'b', 'b', 'c', ''], other: ['a', 'b', 'b', 'd', ''] };
+    expect(largestCommonPart(own, other, { labels })).toEqual([0, 1, 2]);
   });
 
   it('occurs in both, whichever way they are drawn', () => {

@@ -6,23 +6,36 @@ const MOST_SEEDS = 24;
 /** Radii at which surroundings are compared; the wider ones decide which of several possible neighbours is taken. */
 const RADII = [1, 3] as const;
 
+export interface CommonPartOptions {
+  /** What else an atom and its place must have in common, of the atoms of each graph; nothing unless said. */
+  readonly labels?: { readonly own: readonly string[]; readonly other: readonly string[] };
+  /** Atoms of the first graph that the part must do without. */
+  readonly excluded?: ReadonlySet<number>;
+}
+
 /**
  * Atoms of the first graph that make up the largest connected part found that also occurs in the second: same elements and isotopes, same
- * bond orders (aromatic bonds alike), ring bonds on bonds of a ring of that size. Hydrogens may differ, as they do where the part ends.
+ * bond orders (aromatic bonds alike), ring bonds on bonds of a ring of that size. Hydrogens may differ, as they do where the part ends,
+ * unless labels hold them.
  *
  * Grown from pairs of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and the
  * largest one where no two neighbours are alike. An exact search takes exponential time.
  */
-export function largestCommonPart(own: StructureGraph, other: StructureGraph): number[] {
+export function largestCommonPart(
+  own: StructureGraph,
+  other: StructureGraph,
+  options: CommonPartOptions = {},
+): number[] {
   const likeness = likenessOf(own, other);
+  const isLikeAtom = atomTest(options);
   const isLikeBond = bondTest(own, other);
   const most = Math.min(own.atoms.length, other.atoms.length);
   let best: ReadonlyMap<number, number> = new Map();
   let grown = 0;
-  for (const { atom, place } of likestPairs(own, other, likeness)) {
+  for (const { atom, place } of likestPairs({ own, other, likeness, isLikeAtom })) {
     // A part that has the pair already grows to the same part again.
     if (best.get(atom.index) === place.index) continue;
-    const part = growPart({ own, other, likeness, isLikeBond }, atom.index, place.index);
+    const part = growPart({ own, other, likeness, isLikeAtom, isLikeBond }, atom.index, place.index);
     grown += 1;
     if (part.size > best.size) best = part;
     if (best.size === most || grown === MOST_SEEDS) break;
@@ -31,11 +44,12 @@ export function largestCommonPart(own: StructureGraph, other: StructureGraph): n
 }
 
 /** Pairs of like atoms, the likest surroundings first; made as they are asked for, since molecules of hundreds of atoms have very many. */
-function* likestPairs(
-  own: StructureGraph,
-  other: StructureGraph,
-  likeness: Graphs['likeness'],
-): Generator<{ atom: GraphAtom; place: GraphAtom }> {
+function* likestPairs({
+  own,
+  other,
+  likeness,
+  isLikeAtom,
+}: Omit<Graphs, 'isLikeBond'>): Generator<{ atom: GraphAtom; place: GraphAtom }> {
   for (let score = RADII.length; score >= 0; score -= 1)
     for (const atom of own.atoms)
       for (const place of other.atoms)
@@ -45,12 +59,13 @@ function* likestPairs(
 interface Graphs {
   own: StructureGraph;
   other: StructureGraph;
+  isLikeAtom: (own: GraphAtom, other: GraphAtom) => boolean;
   isLikeBond: (own: number, other: number) => boolean;
   likeness: (own: number, other: number) => number;
 }
 
 function growPart(
-  { own, other, likeness, isLikeBond }: Graphs,
+  { own, other, likeness, isLikeAtom, isLikeBond }: Graphs,
   seed: number,
   seedPlace: number,
 ): ReadonlyMap<number, number> {
@@ -81,7 +96,7 @@ function growPart(
 
 /** Whether an atom has, to all that is mapped already, the bonds that its place has. */
 function closesAlike(
-  { own, other, isLikeBond }: Omit<Graphs, 'likeness'>,
+  { own, other, isLikeBond }: Pick<Graphs, 'own' | 'other' | 'isLikeBond'>,
   { mapping, taken }: { mapping: ReadonlyMap<number, number>; taken: ReadonlySet<number> },
   atom: number,
   place: number,
@@ -95,8 +110,13 @@ function closesAlike(
   return isSame && places.filter((next) => taken.has(next.atom)).length === inner.length;
 }
 
-function isLikeAtom(a: GraphAtom, b: GraphAtom): boolean {
-  return a.element === b.element && a.isotope === b.isotope && a.isAromatic === b.isAromatic;
+function atomTest({ labels, excluded }: CommonPartOptions): Graphs['isLikeAtom'] {
+  return (a, b) =>
+    a.element === b.element &&
+    a.isotope === b.isotope &&
+    a.isAromatic === b.isAromatic &&
+    excluded?.has(a.index) !== true &&
+    labels?.own[a.index] === labels?.other[b.index];
 }
 
 function bondTest(own: StructureGraph, other: StructureGraph): Graphs['isLikeBond'] {

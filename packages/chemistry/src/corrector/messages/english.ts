@@ -63,7 +63,8 @@ const SENTENCES: Sentences = {
     `In your structure ${count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
-  'skeleton-shared': ({ shared, of }) => `The coloured part (${shared} of ${of} atoms) is already right.`,
+  'skeleton-shared': ({ shared, of }) =>
+    `Part of your structure, ${shared} of its ${of} atoms, is already right.`,
   'position-ring': ({ pattern }) =>
     `The substituents of this ring are right, but not their ${pattern.includes(',') ? `positions ${pattern}` : `${pattern} positions`}.`,
   'position-ring-attachment': () => 'The right groups sit on this ring, but in the wrong order around it.',

@@ -75,7 +75,7 @@ const SENTENCES: Sentences = {
   'skeleton-chain': ({ drawn, right }) =>
     `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')} : elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
   'skeleton-shared': ({ shared, of: all }) =>
-    `La partie colorée (${shared} atomes sur ${all}) est déjà bonne.`,
+    `Une partie de votre structure, ${shared} de ses ${all} atomes, est déjà bonne.`,
   'position-ring': ({ pattern }) =>
     `Les substituants de ce cycle sont bons, mais pas leurs positions ${pattern}.`,
   'position-ring-attachment': () =>
