@@ -229,15 +229,8 @@ describe('every screen', () => {
   const { open, openWithSession } = useBrowser();
 
   for (const [device, options] of Object.entries(devices)) {
-    /** One page a person and device: what is loaded once stays in its cache. */
-    const pages = new Map<string, Promise<Page>>();
-    const pageFor = (visitor: Screen['as']) => {
-      const opening =
-        pages.get(visitor) ??
-        (visitor === 'guest' ? open('/home', options) : openWithSession(visitor, '/home', options));
-      pages.set(visitor, opening);
-      return opening;
-    };
+    const pageFor = (visitor: Screen['as']) =>
+      visitor === 'guest' ? open('/home', options) : openWithSession(visitor, '/home', options);
 
     it.each(screens)(
       `has no serious fault of accessibility and fits its width, light and dark: $name, ${device}`,

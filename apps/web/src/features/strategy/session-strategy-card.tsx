@@ -76,7 +76,10 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
                 : `${timeText(strategy.secondsToFirstStructure)} after the start`,
             ],
             ['Changes of the drawing', strategy.edits],
-            ['Back-tracks', `${backTracks} (${counted(stepsBack, 'step')} to an earlier drawing)`],
+            [
+              'Back-tracks',
+              backTracks === 0 ? 0 : `${backTracks} (${counted(stepsBack, 'step')} to an earlier drawing)`,
+            ],
             ...answers.map((answer, index): [string, string] => [
               `Answer ${index + 1}`,
               `${verdictOf(answer)}, after ${timeText(answer.seconds)}; ${

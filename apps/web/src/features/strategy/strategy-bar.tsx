@@ -10,6 +10,8 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;
   const placeOf = (seconds: number) => (width * seconds) / activeSeconds;
+  // A line at the very end would lie outside.
+  const lineAt = (seconds: number) => Math.min(placeOf(seconds), width - 2);
   const numberOf = (id: string) => spectra.findIndex(({ experimentId }) => experimentId === id);
   return (
     <svg className={classes['bar']} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
@@ -26,8 +28,8 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
         <line
           key={index}
           className={`${classes['answer']} ${isCorrect ? classes['right'] : ''}`}
-          x1={placeOf(seconds)}
-          x2={placeOf(seconds)}
+          x1={lineAt(seconds)}
+          x2={lineAt(seconds)}
           y2={height}
         />
       ))}
