@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { removeLogsOf } from './composer-logs-store.ts';
 import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
-import { accounts } from './schema.ts';
+import { accounts, composerLogs, erasures, visitors } from './schema.ts';
 import { transact } from './transact.ts';
 import { shortenSessions } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
@@ -139,12 +139,31 @@ export async function updateAccount(
 
 /**
  * Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. Its visits stay
- * counted, without its name.
+ * counted, without its name. A later restore does not bring it back.
  */
 export async function eraseAccount(tx: Executor, id: string): Promise<void> {
+  await tx
+    .insert(erasures)
+    .values({ accountHash: sql`${hashOf(sql`${id}::text`)}` })
+    .onConflictDoNothing();
   await removeLogsOf(tx, id);
   await forgetVisitor(tx, id);
   await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
+
+/** Erases again who is back from a backup of earlier; returns how many they were. */
+export async function eraseReturned(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM (
+      SELECT id FROM ${accounts}
+      UNION SELECT account_id FROM ${composerLogs}
+      UNION SELECT account_id FROM ${visitors}
+    ) AS people (id)
+    WHERE ${hashOf(sql`id`)} IN (SELECT account_hash FROM ${erasures})`);
+  for (const { id } of rows) await eraseAccount(tx, id);
+  return rows.length;
 }
 
 /** Erases an account where that is as the caller last saw it; the platform keeps an administrator. */

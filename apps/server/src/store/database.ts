@@ -7,8 +7,8 @@ import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
-/** Inside `db.transaction(...)`, or the database itself: what a store function works on. */
-export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Inside `db.transaction(...)`, the database itself, or one connection of it: what a store function works on. */
+export type Executor = NodePgDatabase<typeof schema> | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;

@@ -572,5 +572,14 @@ export const bin = pgTable(
   (table) => [index('bin_deleted_idx').on(table.deletedAt)],
 );
 
+/**
+ * Who was erased, by the SHA-256 of the account's id, so that a backup of earlier does not bring anybody back. The ids are random: nobody
+ * is named.
+ */
+export const erasures = pgTable('erasures', {
+  accountHash: bytea('account_hash').primaryKey(),
+  erasedAt: created(),
+});
+
 /** Things that happen once in the life of a store, such as loading the demo content. */
 export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });

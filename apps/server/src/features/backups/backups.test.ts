@@ -2,15 +2,17 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BackupBox, backupBoxes, endpoints } from '@elucida/contract';
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { removeAccount } from '../../store/accounts-store.ts';
 import { alwaysSaved, neverSaved, tablesOfBox } from '../../store/backup/boxes.ts';
 import { openBackups } from '../../store/backup/backups.ts';
 import { readArchive } from '../../store/backup/read-archive.ts';
 import { lastBackup, listArchives } from '../../store/backups-store.ts';
 import * as schema from '../../store/schema.ts';
 import {
+  addExercise,
   addMachine,
   addPlace,
   molfileOf,
@@ -90,6 +92,7 @@ async function fill(app: TestApp): Promise<void> {
   await author.post('/molecules', gone);
   await author.delete(`/molecules/${gone.id}`);
   const { db } = app.store;
+  await removeAccount(db, (await app.another('STUDENT')).id, undefined);
   const [accountId, exerciseId] = [student.id, exercise.json().id as number];
   await db.insert(schema.drafts).values({ accountId, exerciseId, composerContent: molfileOf('CCC') });
   await db.insert(schema.composerLogs).values(
@@ -236,6 +239,7 @@ describeApp('a backup', (get) => {
     await db.update(schema.submissions).set({ exerciseName: 'Changed' });
     await addPlace(get());
     await fill(get());
+    await db.delete(schema.erasures);
     expect(await storeContents(get().store)).not.toEqual(before);
 
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null, kind: 'restore' });
@@ -313,6 +317,31 @@ describeApp('a backup', (get) => {
     expect((await author.get(spectrum)).statusCode).toBe(200);
     const laboratories = (await author.get('/laboratories')).json() as unknown[];
     expect(laboratories.length).toBeGreaterThan(1);
+  });
+
+  it('brings nobody back who was erased since, nor what they did', async () => {
+    const { db } = get().store;
+    const [gone, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
+    const { id } = await addExercise(get(), 'CCCO');
+    for (const person of [gone, kept]) {
+      await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
+      await person.post('/visits', { page: '/exercises' });
+    }
+    await backUp(get());
+    const bytes = await download(get());
+    expect(await removeAccount(db, gone.id, undefined)).toBe('done');
+    const visits = await db.$count(schema.visitors);
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    const heldOn = (person: string) =>
+      Promise.all([
+        db.$count(schema.accounts, eq(schema.accounts.id, person)),
+        db.$count(schema.submissions, eq(schema.submissions.accountId, person)),
+        db.$count(schema.composerLogs, eq(schema.composerLogs.accountId, person)),
+        db.$count(schema.visitors, eq(schema.visitors.accountId, person)),
+      ]);
+    expect(await heldOn(gone.id)).toEqual([0, 0, 0, 0]);
+    expect(await heldOn(kept.id)).toEqual([1, 1, 1, 1]);
+    expect(await db.$count(schema.visitors)).toBe(visits);
   });
 
   it('is refused, and changes nothing, where its rows would hang on nothing', async () => {

@@ -10,6 +10,7 @@ import {
   composerLogCounts,
   composerLogs,
   drafts,
+  erasures,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -46,10 +47,10 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
 };
 
 /**
- * In every archive, and added to what is there: without milestones a restored demo would be filled a second time, and what
- * was exported for research stays exported.
+ * In every archive, and added to what is there: without milestones a restored demo would be filled a second time, what was
+ * exported for research stays exported, and who was erased stays erased.
  */
-export const alwaysSaved: readonly PgTable[] = [milestones, researchExports];
+export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures];
 
 /**
  * Of the moment alone: a session that was ended must not come back, nor a consent that was withdrawn, and backups are not

@@ -1,11 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import type { BackupBox } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { eraseReturned } from '../accounts-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
+import * as schema from '../schema.ts';
 import { beginWithTables } from './begin-with-tables.ts';
 import { alwaysSaved, tablesOfBox } from './boxes.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
@@ -122,6 +125,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
         lastValue,
         isCalled,
       ]);
+    await eraseReturned(drizzle(client, { schema }));
     await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
     await client.query('COMMIT');
   } catch (error) {
@@ -151,7 +155,8 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 
 /**
  * Puts the tables of a verified archive in the place of what is here, and their blobs beside those that are here. Rows
- * of other tables stay, save those that hang on what is no longer there. Throws `RestoreRefused`.
+ * of other tables stay, save those that hang on what is no longer there; who was erased since is erased again. Throws
+ * `RestoreRefused`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   const { manifest } = task.archive;
