@@ -40,6 +40,28 @@ const compare = async (page: Page) => {
   await page.getByRole('img', { name: 'Does not fit' }).first().waitFor();
 };
 
+const assign = async (page: Page) => {
+  const signals = page.getByRole('region', { name: 'Signals of NMR-H', exact: true });
+  for (const [shift, atoms] of [
+    ['7.88', '4'],
+    ['10.01', '1'],
+  ] as const) {
+    await signals.getByRole('button', { name: new RegExp(`^${shift.replace('.', '\\.')} ppm`) }).click();
+    await signals.getByRole('textbox').fill(atoms);
+  }
+  await chartOf(page).waitFor();
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByText('Your submission contains some errors:').waitFor();
+};
+
+const openAssignment = async (page: Page) => {
+  await openPart('NMR-H', 'Peaks')(page);
+  await page.getByRole('tab', { name: 'Assignment' }).click();
+  await page.getByRole('listitem', { name: 'Signal 1' }).waitFor();
+  await page.getByRole('listitem', { name: 'Signal 1' }).getByRole('textbox').last().focus();
+  await page.waitForLoadState('networkidle');
+};
+
 const askToDelete = async (page: Page) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -154,6 +176,7 @@ const screens: readonly Screen[] = [
   { name: 'exercises', path: '/exercises', as: 'Student' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
   { name: 'exercise-compared', path: '/exercises/1', as: 'Student', prepare: compare },
+  { name: 'exercise-assignment', path: '/exercises/19', as: 'Student', prepare: assign },
   { name: 'submissions', path: '/submissions', as: 'Student', prepare: openSubmission },
   { name: 'logs', path: '/logs', as: 'Administrator' },
   { name: 'replay', path: '/logs?type=submission', as: 'Administrator', prepare: openReplay },
@@ -170,6 +193,7 @@ const screens: readonly Screen[] = [
   { name: 'superposition', path: carvone, as: 'Professor', prepare: openSuperposition },
   { name: 'assistant', path: carvone, as: 'Professor', prepare: openPart('EI-MS', 'Assistant') },
   { name: 'side-by-side', path: carvone, as: 'Professor', prepare: openBoard },
+  { name: 'assignment', path: '/molecules/estragole', as: 'Administrator', prepare: openAssignment },
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
   { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2, /Molecule$/) },

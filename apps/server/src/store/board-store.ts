@@ -1,5 +1,5 @@
 import type { Rubric, RubricCode } from '@elucida/chemistry';
-import { limits } from '@elucida/contract';
+import { type AnsweredSignal, limits } from '@elucida/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import type { Executor } from './database.ts';
@@ -135,6 +135,20 @@ export async function toldFeedback(
     FROM given, jsonb_array_elements(feedback) WITH ORDINALITY AS items (item, place)
     WHERE NOT is_correct AND structure_code = ANY(${sql.param([...structures])}::text[])
     GROUP BY 1, 2, 3, 4 ORDER BY count DESC, min(place), message`);
+  return rows;
+}
+
+/** Every signal that was asked for, in the order of the answers, with what was given to it. */
+export async function answeredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
+  const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
+  const { rows } = await db.execute<AnsweredSignal & Record<string, unknown>>(sql`
+    WITH ${given(exerciseId)}
+    SELECT item ->> 'signal' AS signal, item ->> 'type' AS type, (array_agg(item -> 'shifts'))[1] AS shifts,
+      ${counted('right')} AS "right", ${counted('incomplete')} AS incomplete,
+      ${counted('wrong')} AS wrong, ${counted('unanswered')} AS unanswered,
+      mode() WITHIN GROUP (ORDER BY item -> 'atoms') FILTER (WHERE item ->> 'status' = 'wrong') AS "wrongAtoms"
+    FROM given, jsonb_array_elements(marks -> 'signals') WITH ORDINALITY AS items (item, place)
+    GROUP BY 1, 2 ORDER BY min(place), 1`);
   return rows;
 }
 

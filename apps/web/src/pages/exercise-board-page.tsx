@@ -12,6 +12,8 @@ import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { MeanScore } from './board/mean-score.tsx';
 import { MessageList } from './board/message-list.tsx';
+import { SignalFigures } from './board/signal-figures.tsx';
+import { StructureSubmissions } from './board/structure-submissions.tsx';
 import { WrongAnswerCard } from './board/wrong-answer-card.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -34,34 +36,50 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
                 <MeanScore score={board.score} />
               </>
             )}
-            <Title order={2} size="h4">
-              {counted(board.total, 'wrong answer')}
-            </Title>
-            {board.total === 0 && <Text c="dimmed">Nobody has drawn a wrong structure yet</Text>}
-            <Stack component="ul" gap="sm" p={0} m={0}>
-              {board.wrong.map((answer, index) => (
-                <WrongAnswerCard
-                  key={answer.structure}
-                  exerciseId={exercise.id}
-                  answer={answer}
-                  place={(page - 1) * pageSizes.boardAnswers + index + 1}
-                  isSilent={isSilent}
-                />
-              ))}
-            </Stack>
-            {pages > 1 && (
-              <Pagination
-                total={pages}
-                value={page}
-                onChange={(next) => change({ page: String(next) })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-              />
+            {board.signals ? (
+              <>
+                <Title order={2} size="h4">
+                  Answers by signal
+                </Title>
+                <SignalFigures signals={board.signals} />
+                <Title order={2} size="h4">
+                  All answers
+                </Title>
+                {/* Of no structure: an assignment draws none. */}
+                <StructureSubmissions exerciseId={exercise.id} structure="" />
+              </>
+            ) : (
+              <>
+                <Title order={2} size="h4">
+                  {counted(board.total, 'wrong answer')}
+                </Title>
+                {board.total === 0 && <Text c="dimmed">Nobody has drawn a wrong structure yet</Text>}
+                <Stack component="ul" gap="sm" p={0} m={0}>
+                  {board.wrong.map((answer, index) => (
+                    <WrongAnswerCard
+                      key={answer.structure}
+                      exerciseId={exercise.id}
+                      answer={answer}
+                      place={(page - 1) * pageSizes.boardAnswers + index + 1}
+                      isSilent={isSilent}
+                    />
+                  ))}
+                </Stack>
+                {pages > 1 && (
+                  <Pagination
+                    total={pages}
+                    value={page}
+                    onChange={(next) => change({ page: String(next) })}
+                    getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                    getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                  />
+                )}
+                <Title order={2} size="h4">
+                  Messages for wrong answers
+                </Title>
+                <MessageList exerciseId={exercise.id} isSilent={isSilent} />
+              </>
             )}
-            <Title order={2} size="h4">
-              Messages for wrong answers
-            </Title>
-            <MessageList exerciseId={exercise.id} isSilent={isSilent} />
           </Stack>
         );
       }}

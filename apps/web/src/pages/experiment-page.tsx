@@ -1,7 +1,9 @@
 import { Badge, Button, Tabs } from '@mantine/core';
+import { isAssignableType } from '@elucida/chemistry';
 import type { Experiment } from '@elucida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../api/experiments-queries.ts';
 import { useMay } from '../api/use-may.ts';
@@ -12,11 +14,12 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { ErrorPage } from './error-page.tsx';
+import { AssignmentTab } from './experiment/assignment-tab.tsx';
 import { ConditionsTab } from './experiment/conditions-tab.tsx';
 import { ImagesTab } from './experiment/images-tab.tsx';
 import { SpectrumTab } from './experiment/spectrum-tab.tsx';
 
-const tabs = ['conditions', 'spectrum', 'images'] as const;
+const tabs = ['conditions', 'spectrum', 'assignment', 'images'] as const;
 
 function DeleteButton({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const confirm = useConfirm();
@@ -60,6 +63,10 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
   const { length: images } = experiment.images;
+  // Its spectrum is drawn when somebody asks for it, and what is typed there stays from then on.
+  const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
+  if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
+  const isAssignable = useMay('catalogue.read-hidden') && isAssignableType(experiment.type);
   return (
     <PageFrame
       title={experiment.name}
@@ -71,6 +78,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
         <Tabs.List mb="md">
           <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
           <Tabs.Tab value="spectrum">Spectrum</Tabs.Tab>
+          {isAssignable && <Tabs.Tab value="assignment">Assignment</Tabs.Tab>}
           <Tabs.Tab
             value="images"
             {...(images > 0 && {
@@ -90,6 +98,11 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
         <Tabs.Panel value="spectrum">
           <SpectrumTab experiment={experiment} path={path} />
         </Tabs.Panel>
+        {isAssignable && (
+          <Tabs.Panel value="assignment">
+            {hasAssignment && <AssignmentTab experiment={experiment} path={path} />}
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="images">
           <ImagesTab experiment={experiment} path={path} />
         </Tabs.Panel>

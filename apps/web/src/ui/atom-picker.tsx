@@ -4,6 +4,9 @@ import classes from './atom-picker.module.css';
 import { useDrawingPicture } from './use-drawing-picture.ts';
 
 const size = { width: 400, height: 300 };
+const widest = 460;
+/** How much larger than the engine draws it, where there is room: a bond is some fifty pixels long. */
+const enlargement = 2.1;
 /** How far from an atom a press still means it, in pixels of the screen: a fingertip. */
 const reach = 40;
 
@@ -26,13 +29,14 @@ function nameOf({ atom, element, hydrogens }: { atom: number; element: string; h
 export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">This drawing cannot be shown.</Text>;
+  const { width, height } = picture ?? size;
   const pickNearest = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const distances = (picture?.atoms ?? []).map(({ atom, x, y }) => ({
       atom,
       distance: Math.hypot(
-        box.left + (x / size.width) * box.width - clientX,
-        box.top + (y / size.height) * box.height - clientY,
+        box.left + (x / width) * box.width - clientX,
+        box.top + (y / height) * box.height - clientY,
       ),
     }));
     const [nearest] = distances.sort((a, b) => a.distance - b.distance);
@@ -41,19 +45,19 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
   return (
     <Box
       className={classes['picture']}
-      maw={size.width}
+      maw={Math.min(width * enlargement, widest)}
       role="group"
       aria-label={label}
       c="var(--mantine-color-text)"
       onClick={onToggle && pickNearest}
     >
       <Box
-        mih={picture === undefined ? size.height : undefined}
+        mih={picture === undefined ? 200 : undefined}
         // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.
         dangerouslySetInnerHTML={{ __html: picture?.svg ?? '' }}
       />
       {picture?.atoms.map((atom) => {
-        const place = { left: `${(atom.x / size.width) * 100}%`, top: `${(atom.y / size.height) * 100}%` };
+        const place = { left: `${(atom.x / width) * 100}%`, top: `${(atom.y / height) * 100}%` };
         const number = (
           <span className={classes['number']} aria-hidden>
             {atom.atom + 1}

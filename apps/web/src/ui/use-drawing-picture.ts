@@ -6,13 +6,16 @@ export interface PlacedAtom {
   atom: number;
   element: string;
   hydrogens: number;
-  /** In pixels of the picture. */
+  /** In pixels of the picture, which may be shown larger. */
   x: number;
   y: number;
 }
 
 export interface DrawnPicture {
   svg: string;
+  /** Of what is shown. */
+  width: number;
+  height: number;
   atoms: PlacedAtom[];
 }
 
@@ -28,14 +31,14 @@ export function useDrawingPicture(
     void import('@elucida/chemistry').then(({ assignableAtoms, drawingPicture, readDrawing }) => {
       if (!isCurrent) return;
       const read = readDrawing(value);
-      if (!read.ok) return setPicture({ svg: '', atoms: [] });
-      const { svg, places } = drawingPicture(read.drawing, { width, height, label, id });
+      if (!read.ok) return setPicture({ svg: '', atoms: [], width, height });
+      const { svg, frame, places } = drawingPicture(read.drawing, { width, height, label, id });
       const known = new Map(assignableAtoms(value).map((each) => [each.atom, each]));
       const atoms = places.flatMap(({ atom, x, y }) => {
         const facts = known.get(atom);
-        return facts === undefined ? [] : [{ ...facts, x, y }];
+        return facts === undefined ? [] : [{ ...facts, x: x - frame.x, y: y - frame.y }];
       });
-      setPicture({ svg, atoms });
+      setPicture({ svg, atoms, width: frame.width, height: frame.height });
     });
     return () => {
       isCurrent = false;

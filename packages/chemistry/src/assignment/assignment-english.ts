@@ -59,5 +59,5 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
   hint: (kinds) => `Look for ${kinds.map((each) => unique(each.map(kindText))).join(', with ')}.`,
   solution: (atoms) =>
     `It belongs to ${atoms.map((list) => `atom${list.length > 1 ? 's' : ''} ${list.join(', ')}`).join(' with ')}.`,
-  count: (right, total) => `${right} of ${total} signals are right.`,
+  count: (right, total) => `Signals that are right: ${right} of ${total}.`,
 };

@@ -60,6 +60,5 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
   hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,
   solution: (atoms) =>
     `Il appartient ${atoms.map((list) => `${list.length > 1 ? 'aux atomes' : 'à l’atome'} ${list.join(', ')}`).join(' avec ')}.`,
-  count: (right, total) =>
-    right > 1 ? `${right} signaux sur ${total} sont justes.` : `${right} signal sur ${total} est juste.`,
+  count: (right, total) => `Signaux justes : ${right} sur ${total}.`,
 };

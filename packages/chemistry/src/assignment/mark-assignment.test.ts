@@ -142,7 +142,7 @@ describe('what is said of a wrong signal', () => {
       isCorrect: false,
       right: 1,
       total: 2,
-      message: '1 of 2 signals are right.',
+      message: 'Signals that are right: 1 of 2.',
       signals: [],
     });
   });

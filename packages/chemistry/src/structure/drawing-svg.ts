@@ -20,21 +20,51 @@ export interface DrawingSvgOptions {
  * Highlighted atoms and bonds get the class `highlight`, with a fill of its own as well.
  */
 export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string {
-  return drawingPicture(drawing, options).svg;
+  const { width, height } = options;
+  return `${openTag({ x: 0, y: 0, width, height }, options)}${paint(drawing, options).body}</svg>`;
 }
 
 export interface DrawingPicture {
   svg: string;
-  /** Where each atom of the drawing is, in CSS pixels of the picture. */
+  /** What is shown, in pixels: the atoms with a margin for their letters. */
+  frame: Frame;
+  /** Where each atom of the drawing is, in the same pixels. */
   places: { atom: number; x: number; y: number }[];
 }
 
-/** The same picture with the places of its atoms, to point at them. */
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = 24;
+
+/** The same picture, cut to what is drawn, with the places of its atoms to point at them. */
 export function drawingPicture(drawing: Drawing, options: DrawingSvgOptions): DrawingPicture {
-  const { width, height } = options;
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" stroke-linecap="round" role="img" aria-label="${escapeText(options.label)}">`;
-  if (drawing.atoms.length === 0) return { svg: `${open}</svg>`, places: [] };
-  const id = (options.id ?? 'drawing').replace(/[^A-Za-z0-9_-]/g, '-');
+  const { body, places } = paint(drawing, options);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs, options.width), Math.min(...ys, options.height)];
+  const frame = {
+    x: left - MARGIN,
+    y: top - MARGIN,
+    width: Math.max(...xs, left) - left + 2 * MARGIN,
+    height: Math.max(...ys, top) - top + 2 * MARGIN,
+  };
+  return { svg: `${openTag(frame, options)}${body}</svg>`, frame, places };
+}
+
+function openTag({ x, y, width, height }: Frame, { label }: DrawingSvgOptions): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" font-family="sans-serif" stroke-linecap="round" role="img" aria-label="${escapeText(label)}">`;
+}
+
+function paint(
+  drawing: Drawing,
+  { width, height, id: prefix = 'drawing', highlight }: DrawingSvgOptions,
+): Pick<DrawingPicture, 'places'> & { body: string } {
+  if (drawing.atoms.length === 0) return { body: '', places: [] };
+  const id = prefix.replace(/[^A-Za-z0-9_-]/g, '-');
   const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(drawing);
   if (!isPlaced(drawing)) molecule.inventCoordinates();
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
@@ -49,13 +79,13 @@ export function drawingPicture(drawing: Drawing, options: DrawingSvgOptions): Dr
   drawing.bonds.forEach(({ from, to }, index) => {
     engineBonds.set(molecule.getBond(engineAtoms[from]!, engineAtoms[to]!), index);
   });
-  const marks = highlightMarks(text, options.highlight, engineAtoms, engineBonds);
+  const marks = highlightMarks(text, highlight, engineAtoms, engineBonds);
   const places = [...text.matchAll(/<circle\s+id="m:Atom:([0-9]+)"[^>]*>/g)].map(([tag, number]) => ({
     atom: drawingAtoms[Number(number)]!,
     x: Number(attributeOf(tag, 'cx')),
     y: Number(attributeOf(tag, 'cy')),
   }));
-  return { svg: `${open}${marks}${visibleBody(text, id)}</svg>`, places };
+  return { body: marks + visibleBody(text, id), places };
 }
 
 function attributeOf(tag: string, name: string): string {

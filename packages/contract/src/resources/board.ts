@@ -59,6 +59,21 @@ const wrongAnswerSchema = z.object({
 
 export type WrongAnswer = z.output<typeof wrongAnswerSchema>;
 
+/** How often a signal of an assignment exercise was answered how. */
+const answeredSignal = z.object({
+  signal: z.string(),
+  type: z.string(),
+  shifts: z.array(z.number()),
+  right: z.number(),
+  incomplete: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  /** The atoms that were most often chosen wrongly; null where none were. */
+  wrongAtoms: z.array(z.array(z.number())).nullable(),
+});
+
+export type AnsweredSignal = z.output<typeof answeredSignal>;
+
 /** Of students alone: what professors and administrators try out is not counted. */
 export const boardSchema = z.object({
   attempts: z.number(),
@@ -77,6 +92,8 @@ export const boardSchema = z.object({
     })
     .nullable(),
   wrong: z.array(wrongAnswerSchema),
+  /** Of an assignment exercise. */
+  signals: z.array(answeredSignal).optional(),
   /** How many different wrong answers there are. */
   total: z.number(),
 });

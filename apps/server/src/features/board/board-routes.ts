@@ -5,6 +5,7 @@ import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { listAuthorMessages } from '../../store/author-messages-store.ts';
 import {
+  answeredSignals,
   boardFigures,
   meanScore,
   scoredAnswers,
@@ -12,17 +13,19 @@ import {
   toldFeedback,
   wrongAnswers,
 } from '../../store/board-store.ts';
-import { findExercise } from '../../store/exercises-store.ts';
+import { type ExerciseRow, findExercise } from '../../store/exercises-store.ts';
 import { boardCsv } from './board-csv.ts';
 import { boardSubmissionView, boardView } from './board-view.ts';
 
 export function registerBoard({ db, binder }: Services): void {
-  async function requireExercise(id: number, viewer: Viewer): Promise<void> {
-    if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
+  async function requireExercise(id: number, viewer: Viewer): Promise<ExerciseRow> {
+    const found = await findExercise(db, id, visibilityOf(viewer));
+    if (found === undefined) throw notFound();
+    return found.exercise;
   }
 
   binder.bind(endpoints.board.read, async ({ params: { id }, query, viewer }) => {
-    await requireExercise(id, viewer);
+    const { task } = await requireExercise(id, viewer);
     const { rows: wrong, total } = await wrongAnswers(db, id, pageWindow(query, pageSizes.boardAnswers));
     const structures = wrong.map(({ structure }) => structure);
     return boardView({
@@ -32,6 +35,7 @@ export function registerBoard({ db, binder }: Services): void {
       total,
       feedback: await toldFeedback(db, id, structures),
       messages: await listAuthorMessages(db, id),
+      signals: task === 'assignment' ? await answeredSignals(db, id) : undefined,
     });
   });
 

@@ -1,4 +1,10 @@
-import { type Board, type BoardMessage, type BoardSubmission, rankAllows } from '@elucida/contract';
+import {
+  type AnsweredSignal,
+  type Board,
+  type BoardMessage,
+  type BoardSubmission,
+  rankAllows,
+} from '@elucida/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import type { AuthorMessageRow } from '../../store/author-messages-store.ts';
 import type {
@@ -32,12 +38,15 @@ export interface BoardParts {
   total: number;
   feedback: readonly ToldFeedback[];
   messages: readonly AuthorMessageRow[];
+  /** Of an assignment exercise. */
+  signals: AnsweredSignal[] | undefined;
 }
 
-export function boardView({ figures, score, wrong, total, feedback, messages }: BoardParts): Board {
+export function boardView({ figures, score, wrong, total, feedback, messages, signals }: BoardParts): Board {
   return {
     ...figures,
     score,
+    ...(signals && { signals }),
     total,
     wrong: wrong.map((row) => {
       const message = messages.find(({ structureCode }) => structureCode === row.structure);

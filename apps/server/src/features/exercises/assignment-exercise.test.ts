@@ -47,7 +47,12 @@ describeApp('an assignment exercise', (get) => {
     const { id } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const wrong = (await assign(student, id, [1, 0, 4])).json();
-    expect(wrong).toMatchObject({ correct: false, right: 1, total: 3, message: '1 of 3 signals are right.' });
+    expect(wrong).toMatchObject({
+      correct: false,
+      right: 1,
+      total: 3,
+      message: 'Signals that are right: 1 of 3.',
+    });
     expect(wrong.signals.map(({ status }: { status: string }) => status)).toEqual([
       'right',
       'wrong',
@@ -86,6 +91,25 @@ describeApp('an assignment exercise', (get) => {
     const guests = (await assign(get().as('GUEST'), open.id, [1, 4, 0])).json();
     expect(guests).toMatchObject({ correct: true });
     expect(guests.submissionId).toBeUndefined();
+  });
+
+  it('is told on its board signal by signal, with the atoms that were most often chosen wrongly', async () => {
+    const { id } = await addAssignedExercise(get());
+    const [one, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
+    await assign(one, id, [1, 0, 4]);
+    await assign(one, id, [1, 0, 0]);
+    await assign(other, id, [1, 4, 4]);
+    const board = (await get().as('PROFESSOR').get(`/exercises/${id}/board`)).json();
+    expect(board).toMatchObject({ attempts: 3, students: 2, wrong: [], total: 0 });
+    const counts = { incomplete: 0, unanswered: 0, type: 'NMR-H' };
+    expect(board.signals).toMatchObject([
+      { ...counts, shifts: [4.12], right: 3, wrong: 0, wrongAtoms: null },
+      { ...counts, shifts: [2.04], right: 1, wrong: 2, wrongAtoms: [[0]] },
+      { ...counts, shifts: [1.26], right: 1, wrong: 2, wrongAtoms: [[4]] },
+    ]);
+    const answers = await get().as('PROFESSOR').get(`/exercises/${id}/board/submissions?structure=`);
+    expect(answers.json().total).toBe(3);
+    expect((await one.get(`/exercises/${id}/board`)).statusCode).toBe(403);
   });
 
   it('shows a student neither drawing nor signals before it opens', async () => {

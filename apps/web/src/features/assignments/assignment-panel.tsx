@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { type AskedSignal, atomsOf } from './assigned-signals.ts';
+import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
 import { shiftWords } from './signal-words.ts';
 import type { AssignmentWork } from './use-assignment.ts';
@@ -49,23 +50,25 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
         <Title order={2} size="h4">
           Your answer
         </Title>
-        <AtomPicker drawing={drawing} label="The structure" picked={picked} onToggle={work.toggle} />
-        <Group justify="space-between" mih={44}>
-          <Text size="sm" role="status">
-            {activeSignal
-              ? `Choose the atoms of ${shiftWords(activeSignal.type, activeSignal.shifts)}.`
-              : 'Choose a signal, in a spectrum or in the list, and then its atoms.'}
-          </Text>
-          <Button
-            variant="default"
-            mih={44}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={!work.canUndo}
-            onClick={work.undo}
-          >
-            Undo
-          </Button>
-        </Group>
+        <div className={classes['drawing']}>
+          <AtomPicker drawing={drawing} label="The structure" picked={picked} onToggle={work.toggle} />
+          <Group justify="space-between" mih={44}>
+            <Text size="sm" role="status">
+              {activeSignal
+                ? `Choose the atoms of ${shiftWords(activeSignal.type, activeSignal.shifts)}.`
+                : 'Choose a signal, in a spectrum or in the list, and then its atoms.'}
+            </Text>
+            <Button
+              variant="default"
+              mih={44}
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              disabled={!work.canUndo}
+              onClick={work.undo}
+            >
+              Undo
+            </Button>
+          </Group>
+        </div>
         <Verdict work={work} />
         <SignalList work={work} known={known} onActivate={onActivate} />
         {actions}

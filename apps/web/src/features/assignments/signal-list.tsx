@@ -58,8 +58,8 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
         </Group>
       )}
       {mark && mark.status !== 'right' && (
-        <Text size="sm" px="sm" pb="sm">
-          <strong>{statusWords[mark.status]}.</strong> {mark.message}
+        <Text size="sm" px="sm" pb="sm" c={mark.status === 'unanswered' ? 'dimmed' : undefined}>
+          {mark.status !== 'unanswered' && <strong>{statusWords[mark.status]}.</strong>} {mark.message}
         </Text>
       )}
     </li>

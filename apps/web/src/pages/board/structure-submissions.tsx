@@ -1,10 +1,11 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import type { BoardSubmission, FeedbackItem } from '@elucida/contract';
+import { type BoardSubmission, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { structureSubmissionsQuery } from '../../api/board-queries.ts';
+import { AssignedAnswer } from '../../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../../features/exercises/feedback-card.tsx';
 import { RubricTable } from '../../features/submissions/rubric-table.tsx';
 import { appendedRows } from '../../ui/appended-rows.ts';
@@ -16,15 +17,20 @@ function Details({ submission }: { submission: BoardSubmission }) {
   const [shown, setShown] = useState<FeedbackItem>();
   const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
   const { logId, rubric, student } = submission;
+  const assigned = readAssignmentAnswer(submission.composerContent);
   const startLog = logId && new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString();
   return (
     <Stack gap="sm">
-      <MoleculeDrawing
-        value={submission.composerContent}
-        label="What was drawn"
-        height={180}
-        highlight={highlight}
-      />
+      {assigned ? (
+        <AssignedAnswer answer={assigned} label="The structure" />
+      ) : (
+        <MoleculeDrawing
+          value={submission.composerContent}
+          label="What was drawn"
+          height={180}
+          highlight={highlight}
+        />
+      )}
       <FeedbackCard
         correction={submission}
         subject="The submission"

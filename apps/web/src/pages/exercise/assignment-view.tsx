@@ -16,6 +16,7 @@ import { useFeedbackLanguage } from '../../features/exercises/use-feedback-langu
 import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from '../exercise-page.module.css';
+import own from './assignment-view.module.css';
 import { namesOf } from './experiment-names.ts';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
@@ -114,7 +115,7 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
     <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} />}
       <div className={classes['bench']}>
-        <div className={classes['evidence']}>
+        <div className={`${classes['evidence']} ${own['evidence']}`}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
             <Tabs.List mb="md" aria-label="What is known">
               <Tabs.Tab value="information">Information</Tabs.Tab>

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import type { SignalInput } from '@elucida/contract';
+import { useState } from 'react';
+import { AtomPicker } from '../../ui/atom-picker.tsx';
+import { counted } from '../../ui/counted.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { EditedSignalItem } from './edited-signal-item.tsx';
+import classes from './signal-list.module.css';
+import type { EditedAssignment } from './use-edited-assignment.ts';
+import { useKnownAtoms } from './use-known-atoms.ts';
+
+export const unsavedAssignment = 'assignment';
+
+interface Proposal {
+  signals: SignalInput[];
+  found: number;
+  notes: string[];
+}
+
+export interface AssignmentEditorProps {
+  work: EditedAssignment;
+  /** A molfile. */
+  drawing: string;
+  isToCheck: boolean;
+  /** Throws what the server refused. */
+  onSave: () => Promise<void>;
+  /** Where a newer version can be loaded. */
+  onReload: () => void;
+  /** What the uploaded file says; throws where that is nothing. */
+  onImport: () => Promise<Proposal>;
+}
+
+type Refusal = Error & { status?: number; details?: { path: string; message: string }[] };
+
+function Imported({ signals, found, notes }: Proposal) {
+  return (
+    <Alert color={notes.length > 0 ? 'yellow' : 'teal'} role="status">
+      <Text size="sm">
+        {signals.length} of {counted(found, 'signal')} imported.
+      </Text>
+      {notes.map((note) => (
+        <Text key={note} size="sm">
+          {note}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+/** The signals of a spectrum with their atoms, for their author. */
+export function AssignmentEditor(props: AssignmentEditorProps) {
+  const { work, drawing, isToCheck, onSave, onReload, onImport } = props;
+  const known = useKnownAtoms(drawing);
+  const [failure, setFailure] = useState<Refusal>();
+  const [imported, setImported] = useState<Proposal>();
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(unsavedAssignment, work.isEdited);
+
+  const during = async (doing: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await doing();
+    } catch (error) {
+      const refusal = error as Refusal;
+      const details = refusal.details ?? [];
+      work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
+      // What stands at its signal is not said above them again.
+      if (details.length === 0) setFailure(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const importAll = async () => {
+    const proposal = await onImport();
+    setImported(proposal);
+    work.addAll(proposal.signals);
+  };
+  return (
+    <Stack>
+      {isToCheck && (
+        <Alert color="orange" title="To be checked" role="status">
+          The drawing or the spectrum became another one: these signals are not graded until you have looked
+          at them and saved them.
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them;
+        of equivalent atoms one is enough.
+      </Text>
+      <AtomPicker drawing={drawing} label="The structure" picked={work.picked} onToggle={work.toggle} />
+      <FormFailure message={failure?.message} onReload={failure?.status === 412 ? onReload : undefined} />
+      {imported && <Imported {...imported} />}
+      {work.signals.length === 0 && <Text c="dimmed">No signal is assigned yet</Text>}
+      <ul className={classes['signals']} aria-label="Signals">
+        {work.signals.map((signal, index) => (
+          <EditedSignalItem key={signal.key} work={work} signal={signal} index={index} known={known} />
+        ))}
+      </ul>
+      <Group>
+        <Button
+          mih={44}
+          loading={isBusy}
+          disabled={!isToCheck && !work.isEdited}
+          onClick={() => void during(onSave)}
+        >
+          Save the assignment
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => work.add()}
+        >
+          Add a signal
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => void during(importAll)}
+        >
+          Import from the uploaded NMReDATA
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Table, Text } from '@mantine/core';
+import type { AnsweredSignal } from '@elucida/contract';
+import { statusWords } from '../../features/assignments/signal-status.tsx';
+import { atomsText, shiftWords } from '../../features/assignments/signal-words.ts';
+
+const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
+
+/** How often each signal was answered how, and what was most often taken for it. */
+export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] }) {
+  if (signals.length === 0) return <Text c="dimmed">Nobody has answered yet</Text>;
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table aria-label="Answers by signal">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Signal</Table.Th>
+            {statuses.map((status) => (
+              <Table.Th key={status} ta="end">
+                {statusWords[status]}
+              </Table.Th>
+            ))}
+            <Table.Th>Most often wrong: atoms</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {signals.map((answered) => (
+            <Table.Tr key={answered.signal}>
+              <Table.Th scope="row" fw={500}>
+                {answered.type}, {shiftWords(answered.type, answered.shifts)}
+              </Table.Th>
+              {statuses.map((status) => (
+                <Table.Td key={status} ta="end">
+                  {answered[status]}
+                </Table.Td>
+              ))}
+              <Table.Td>
+                {answered.wrongAtoms?.map((list) => atomsText(list) || '–').join(' / ') ?? '–'}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

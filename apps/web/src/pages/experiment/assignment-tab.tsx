@@ -1,0 +1,127 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import type { Assignment, Experiment } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { assignmentQuery, useProposeAssignment, useUpdateAssignment } from '../../api/assignments-queries.ts';
+import type { ExperimentPath } from '../../api/experiments-queries.ts';
+import { moleculeQuery } from '../../api/molecules-queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { AssignedAnswer } from '../../features/assignments/assigned-answer.tsx';
+import { AssignmentEditor } from '../../features/assignments/assignment-editor.tsx';
+import { nucleiOf } from '../../features/assignments/signal-words.ts';
+import { useEditedAssignment } from '../../features/assignments/use-edited-assignment.ts';
+import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { useEdited } from '../../ui/use-edited.ts';
+
+export interface AssignmentTabProps {
+  experiment: Experiment;
+  path: ExperimentPath;
+}
+
+interface DrawnTabProps extends AssignmentTabProps {
+  drawing: string;
+}
+
+interface EditorProps extends DrawnTabProps {
+  edited: Assignment;
+  onSave: (signals: ReturnType<ReturnType<typeof useEditedAssignment>['inputs']>) => Promise<void>;
+  onReload: () => void;
+}
+
+function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorProps) {
+  const { type, spectra } = experiment;
+  const work = useEditedAssignment(type, edited);
+  const propose = useProposeAssignment(path);
+  const nuclei = nucleiOf(type);
+  const shown = work.activeSignal?.shifts.map(Number);
+  const isPlaced = shown !== undefined && shown.every((shift) => Number.isFinite(shift));
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <div>
+        <SpectrumPanel
+          address={path}
+          label={`${type} spectrum`}
+          details={null}
+          facts={spectra ?? undefined}
+          onPoint={work.point}
+          shownShifts={
+            isPlaced ? shown.map((shift, index) => ({ nucleus: nuclei[index]!, shift })) : undefined
+          }
+        />
+      </div>
+      <AssignmentEditor
+        work={work}
+        drawing={drawing}
+        isToCheck={edited.isToCheck}
+        onSave={() => onSave(work.inputs())}
+        onReload={onReload}
+        onImport={() => propose.mutateAsync()}
+      />
+    </SimpleGrid>
+  );
+}
+
+function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment: Assignment }) {
+  const update = useUpdateAssignment(tab.path);
+  const { edited, loads, save, reload } = useEdited(assignment, useQuery(assignmentQuery(tab.path)));
+  return (
+    <Editor
+      key={`${loads} ${edited.lastModified}`}
+      {...tab}
+      edited={edited}
+      onSave={async (signals) => {
+        await save(update.mutateAsync({ signals, version: edited.lastModified }), 'Assignment updated');
+      }}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+function DrawnTab(tab: DrawnTabProps) {
+  const { experiment, path, drawing } = tab;
+  const query = useQuery(assignmentQuery(path));
+  const mayManage = useMay('content.manage');
+  return (
+    <QueryState query={query}>
+      {(assignment) =>
+        mayManage ? (
+          <ManagedAssignment {...tab} assignment={assignment} />
+        ) : assignment.signals.length === 0 ? (
+          <Text c="dimmed">No signal is assigned yet</Text>
+        ) : (
+          <AssignedAnswer
+            label="The structure"
+            answer={{
+              drawing,
+              signals: assignment.signals.map(({ id, shifts, atoms }) => ({
+                experiment: experiment.id,
+                type: experiment.type,
+                signal: id,
+                shifts,
+                atoms,
+              })),
+            }}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Which atoms give which signals of the spectrum: its author says so, professors read it, students never see it. */
+export function AssignmentTab(tab: AssignmentTabProps) {
+  const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
+  if (tab.experiment.spectra === null)
+    return <Text c="dimmed">There is no spectrum yet whose signals could be assigned.</Text>;
+  return (
+    <QueryState query={molecule}>
+      {({ drawing }) =>
+        drawing === null ? (
+          <Text c="dimmed">The molecule has no drawing yet whose atoms could be chosen.</Text>
+        ) : (
+          <DrawnTab {...tab} drawing={drawing} />
+        )
+      }
+    </QueryState>
+  );
+}
