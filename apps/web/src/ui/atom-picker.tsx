@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import classes from './atom-picker.module.css';
 import { useDrawingPicture } from './use-drawing-picture.ts';
 
@@ -30,6 +30,10 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">This drawing cannot be shown.</Text>;
   const { width, height } = picture ?? size;
+  const placeOf = ({ x, y }: { x: number; y: number }) => ({
+    left: `${(x / width) * 100}%`,
+    top: `${(y / height) * 100}%`,
+  });
   const pickNearest = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const distances = (picture?.atoms ?? []).map(({ atom, x, y }) => ({
@@ -56,34 +60,31 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
         // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.
         dangerouslySetInnerHTML={{ __html: picture?.svg ?? '' }}
       />
-      {picture?.atoms.map((atom) => {
-        const place = { left: `${(atom.x / width) * 100}%`, top: `${(atom.y / height) * 100}%` };
-        const number = (
-          <span className={classes['number']} aria-hidden>
+      {picture?.atoms.map((atom) => (
+        <Fragment key={atom.atom}>
+          {onToggle && (
+            <button
+              type="button"
+              className={classes['atom']}
+              style={placeOf(atom)}
+              aria-pressed={picked.includes(atom.atom)}
+              aria-label={nameOf(atom)}
+              onClick={(event) => {
+                event.stopPropagation();
+                onToggle(atom.atom);
+              }}
+            />
+          )}
+          <span
+            className={classes['number']}
+            style={placeOf({ x: atom.x + atom.free.x, y: atom.y + atom.free.y })}
+            data-picked={picked.includes(atom.atom) || undefined}
+            aria-hidden
+          >
             {atom.atom + 1}
           </span>
-        );
-        return onToggle === undefined ? (
-          <span key={atom.atom} className={classes['mark']} style={place}>
-            {number}
-          </span>
-        ) : (
-          <button
-            key={atom.atom}
-            type="button"
-            className={classes['atom']}
-            style={place}
-            aria-pressed={picked.includes(atom.atom)}
-            aria-label={nameOf(atom)}
-            onClick={(event) => {
-              event.stopPropagation();
-              onToggle(atom.atom);
-            }}
-          >
-            {number}
-          </button>
-        );
-      })}
+        </Fragment>
+      ))}
     </Box>
   );
 }

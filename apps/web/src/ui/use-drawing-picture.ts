@@ -1,5 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** An atom of a drawing with its place in the picture. */
 export interface PlacedAtom {
   /** Index in the drawing. */
@@ -9,6 +14,8 @@ export interface PlacedAtom {
   /** In pixels of the picture, which may be shown larger. */
   x: number;
   y: number;
+  /** Where there is room for its number, from the atom on. */
+  free: { x: number; y: number };
 }
 
 export interface DrawnPicture {
@@ -17,6 +24,22 @@ export interface DrawnPicture {
   width: number;
   height: number;
   atoms: PlacedAtom[];
+}
+
+/** How far a number stands from its atom. */
+const reach = 11;
+
+/** Away from the bonds of an atom; beside a straight chain where they point both ways. */
+function freeSide(atom: Point, neighbours: readonly Point[]): Point {
+  const ways = neighbours.map(({ x, y }) => {
+    const length = Math.hypot(x - atom.x, y - atom.y) || 1;
+    return { x: (x - atom.x) / length, y: (y - atom.y) / length };
+  });
+  const sum = ways.reduce((all, way) => ({ x: all.x + way.x, y: all.y + way.y }), { x: 0, y: 0 });
+  const length = Math.hypot(sum.x, sum.y);
+  if (length > 0.1) return { x: (-sum.x / length) * reach, y: (-sum.y / length) * reach };
+  const [way = { x: 0, y: 1 }] = ways;
+  return { x: -way.y * reach, y: way.x * reach };
 }
 
 /** The picture of a molfile and where its atoms are; undefined until the chemistry engine is loaded, empty where it cannot be drawn. */
@@ -36,7 +59,12 @@ export function useDrawingPicture(
       const known = new Map(assignableAtoms(value).map((each) => [each.atom, each]));
       const atoms = places.flatMap(({ atom, x, y }) => {
         const facts = known.get(atom);
-        return facts === undefined ? [] : [{ ...facts, x: x - frame.x, y: y - frame.y }];
+        const neighbours = read.drawing.bonds.flatMap(({ from, to }) =>
+          from === atom ? [to] : to === atom ? [from] : [],
+        );
+        const around = places.filter((place) => neighbours.includes(place.atom));
+        const free = freeSide({ x, y }, around);
+        return facts === undefined ? [] : [{ ...facts, x: x - frame.x, y: y - frame.y, free }];
       });
       setPicture({ svg, atoms, width: frame.width, height: frame.height });
     });
