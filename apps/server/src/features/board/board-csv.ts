@@ -1,13 +1,18 @@
 import { rubricCodes } from '@elucida/contract';
 import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
 import type { ScoredAnswer } from '../../store/board-store.ts';
+import type { ExerciseRow } from '../../store/exercises-store.ts';
 
 const nameColumns = ['lastname', 'firstname', 'identifier'] as const;
 
 /** A row an answer; points of a criterion that the exercise does not ask for stay empty. */
-export function boardCsv(answers: readonly ScoredAnswer[], { hasNames }: { hasNames: boolean }): string {
+export function boardCsv(
+  answers: readonly ScoredAnswer[],
+  { hasNames, task }: { hasNames: boolean; task: ExerciseRow['task'] },
+): string {
   const names = hasNames ? nameColumns : [];
-  const head = ['student', ...names, 'attempt', 'date', 'correct', 'points', ...rubricCodes];
+  const criteria = rubricCodes.filter((code) => code.endsWith('-signals') === (task === 'assignment'));
+  const head = ['student', ...names, 'attempt', 'date', 'correct', 'points', ...criteria];
   const rows = answers.map((answer) => {
     const pointsOf = (code: string) => answer.lines?.find((line) => line.code === code)?.points;
     const { lastname, firstname, uliegeid } = answer;
@@ -18,7 +23,7 @@ export function boardCsv(answers: readonly ScoredAnswer[], { hasNames }: { hasNa
       answer.date,
       answer.isCorrect ? 'yes' : 'no',
       String(answer.points ?? ''),
-      ...rubricCodes.map((code) => String(pointsOf(code) ?? '')),
+      ...criteria.map((code) => String(pointsOf(code) ?? '')),
     ];
   });
   return byteOrderMark + [head, ...rows].map(csvRow).join('');

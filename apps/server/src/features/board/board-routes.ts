@@ -51,9 +51,10 @@ export function registerBoard({ db, binder }: Services): void {
   });
 
   binder.bind(endpoints.board.export, async ({ params: { id }, viewer, reply }) => {
-    await requireExercise(id, viewer);
+    const { task } = await requireExercise(id, viewer);
     const text = boardCsv(await scoredAnswers(db, id), {
       hasNames: rankAllows(viewer.role, 'accounts.manage'),
+      task,
     });
     void reply.header('Content-Disposition', `attachment; filename="exercise-${id}-answers.csv"`);
     return new BytesReply(Buffer.from(text), 'text/csv; charset=utf-8');

@@ -20,6 +20,7 @@ describeApp('an exercise', (get) => {
       'molecule',
       'name',
       'sections',
+      'task',
     ]);
     const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
     expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR', spectra }]);
