@@ -104,7 +104,7 @@ describe('what is said of a wrong signal', () => {
       'NMR-C13',
       { right: [[4]], chosen: [[3]], shifts: [21] },
       'window',
-      '160–178 ppm, and this signal is at 21',
+      '165–180 ppm, and this signal is at 21',
     ],
     ['NMR-C13', { right: [[3]], chosen: [[4]], shifts: [171] }, 'region', 'saturated carbon'],
     ['NMR-C13', { right: [[0]], chosen: [[4]], shifts: [14] }, 'elsewhere', 'do not give this signal'],

@@ -117,11 +117,29 @@ describe('evidence', () => {
     expect(told('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
   });
 
+  it('says that nothing is there only of what was recorded', () => {
+    const told = (wrong: string, experiment: { peaks: number[]; range?: { from: number; to: number } }) =>
+      feedbackOn('CC(=O)OC', wrong, {
+        feedbackLevel: 'open',
+        experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
+      }).find(({ code }) => code === 'functional-group-extra');
+    const acid = 'CCC(=O)O';
+    const nothing = 'where the spectrum has nothing';
+    expect(told(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
+    for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
+      expect(told(acid, seen)?.message).toContain('You would expect an acid OH at 13–10 ppm.');
+      expect(told(acid, seen)?.message).not.toContain(nothing);
+    }
+    expect(told(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
+    // Peaks on either side of a window tell that it was recorded.
+    expect(told('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
+  });
+
   it('uses known peaks, and keeps quiet where they would speak for the drawing', () => {
     const told = (peaks: number[]) =>
       feedbackOn('CC(=O)C', 'CCC=O', {
         feedbackLevel: 'open',
-        experiments: [{ id: 1, type: 'NMR-H', peaks }],
+        experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
     expect(told([2.1]).message).toContain('where the spectrum has nothing');
     expect(told([2.1, 9.8]).experiment).toBeUndefined();
@@ -129,7 +147,7 @@ describe('evidence', () => {
 
   it('says where the drawn half of a reversed ester would show itself', () => {
     const told = feedbackOn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
-    expect(told?.message).toContain('the OCH₃ of this ester at 3.95–3.55 ppm');
+    expect(told?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
     expect(told?.experiment?.id).toBe(1);
   });
 
@@ -143,8 +161,21 @@ describe('evidence', () => {
   });
 
   it('describes the isotope pattern of a halogen that is drawn wrongly', () => {
-    expect(feedbackOn('CCBr', 'CCCl')[0]!.message).toContain('3:1');
-    expect(feedbackOn('CCCl', 'CCBr')[0]!.message).toContain('nearly equal');
+    const told = (right: string, wrong: string, peaks?: number[]) =>
+      feedbackOn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
+    expect(told('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
+    expect(told('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
+    const mixed = [75, 111, 155, 157, 190, 192, 194];
+    const dibromide = told('Clc1ccc(Br)cc1', 'Brc1ccc(Br)cc1', mixed);
+    expect(dibromide.message).toContain(
+      'With the halogens you drew, M, M+2 and M+4 would be in the ratio 1:2:1; the mass spectrum shows about 3:4:1.',
+    );
+    expect(dibromide.experiment?.window).toEqual({ from: 182, to: 246, unit: 'm/z' });
+    expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
+    expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
+    expect(told('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such group of peaks');
+    // Without its molecular ion the spectrum shows no pattern of it.
+    expect(told('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
   });
 });
 

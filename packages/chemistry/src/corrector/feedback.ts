@@ -10,12 +10,14 @@ export type FeedbackLanguage = 'en' | 'fr';
 export type ExperimentType =
   'NMR-H' | 'NMR-C13' | 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy' | 'EI-MS' | 'ESI-MS' | 'IR' | 'Raman';
 
-/** One experiment the exercise shows; `peaks` are positions in its own unit (ppm, cm-1, m/z) where the server knows them. */
+/** One experiment the exercise shows; `peaks` and `range` are in its own unit (ppm, cm-1, m/z) where the server knows them. */
 export interface ShownExperiment {
   id: string | number;
   /** An `ExperimentType`; others are not cited. */
   type: string;
   peaks?: readonly number[];
+  /** The recorded part, the larger value first. */
+  range?: { readonly from: number; readonly to: number };
 }
 
 /** What an author says to one wrong structure; `structure` is its canonical code. */

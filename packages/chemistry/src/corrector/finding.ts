@@ -25,7 +25,9 @@ export type EvidenceFact =
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
   | { kind: 'carbons-with-hydrogen'; seen: number }
   | { kind: 'correlations'; type: 'NMR-HMBC-HC' | 'NMR-HCosy' }
-  | { kind: 'halogen-pattern'; element: 'Cl' | 'Br'; count: number }
+  /** Heights of M, M+2, M+4 ... of the drawing, and of the spectrum where they are known. */
+  | { kind: 'halogen-pattern'; ratio: readonly number[]; seen: readonly number[] | null }
+  | { kind: 'vinyl-coupling' }
   | {
       kind: 'band';
       phrase: WindowPhrase;

@@ -1,7 +1,10 @@
 import type { GroupKind } from '../structure/group-kinds.ts';
+import type { GroupVariety } from './group-variety.ts';
 
 interface WindowRow {
   readonly kinds: readonly GroupKind[];
+  /** Those of the kinds that are meant; all of them when absent. */
+  readonly varieties?: readonly GroupVariety[];
   readonly type: 'NMR-H' | 'NMR-C13' | 'IR';
   /** ppm in NMR, cm-1 in IR; `from` is the larger value, as the axes run. */
   readonly from: number;
@@ -27,18 +30,32 @@ const ROWS = [
   { kinds: ['aldehyde', 'conjugated-aldehyde'], type: 'NMR-C13', from: 207, to: 188, phrase: 'an aldehyde C=O', source: C_TABLE },
   { kinds: ['aldehyde'], type: 'IR', from: 1740, to: 1720, phrase: 'the C=O stretch of an aldehyde', source: IR_BOOK },
   { kinds: ['conjugated-aldehyde'], type: 'IR', from: 1710, to: 1680, phrase: 'the C=O stretch of a conjugated aldehyde', source: IR_BOOK },
-  { kinds: ['ketone', 'cyclic-ketone'], type: 'NMR-C13', from: 222, to: 200, phrase: 'a ketone C=O', source: C_BOOK },
-  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], type: 'NMR-C13', from: 205, to: 184, phrase: 'a conjugated ketone C=O', source: C_BOOK },
-  { kinds: ['ketone'], type: 'IR', from: 1725, to: 1705, phrase: 'the C=O stretch of a ketone', source: IR_BOOK },
-  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], type: 'IR', from: 1700, to: 1660, phrase: 'the C=O stretch of a conjugated ketone', source: IR_BOOK },
+  { kinds: ['ketone', 'cyclic-ketone'], varieties: ['plain'], type: 'NMR-C13', from: 222, to: 200, phrase: 'a ketone C=O', source: C_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['plain'], type: 'NMR-C13', from: 205, to: 184, phrase: 'a conjugated ketone C=O', source: C_BOOK },
+  { kinds: ['ketone', 'cyclic-ketone', 'conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['beside-carbonyl'], type: 'NMR-C13', from: 206, to: 182, phrase: 'a ketone C=O next to another C=O', source: C_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['five-ring'], type: 'NMR-C13', from: 212, to: 183, phrase: 'a conjugated C=O in a ring of five', source: C_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['quinone'], type: 'NMR-C13', from: 191, to: 178, phrase: 'a quinone C=O', source: C_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['pyranone'], type: 'NMR-C13', from: 183, to: 170, phrase: 'the C=O of a 4-pyranone or 4-pyridone', source: C_BOOK },
+  { kinds: ['ketone'], varieties: ['plain'], type: 'IR', from: 1725, to: 1705, phrase: 'the C=O stretch of a ketone', source: IR_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['plain'], type: 'IR', from: 1700, to: 1660, phrase: 'the C=O stretch of a conjugated ketone', source: IR_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['five-ring'], type: 'IR', from: 1730, to: 1695, phrase: 'the C=O stretch of a conjugated ketone in a ring of five', source: IR_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['quinone'], type: 'IR', from: 1690, to: 1640, phrase: 'the C=O stretch of a quinone', source: IR_BOOK },
+  { kinds: ['conjugated-ketone', 'aryl-ketone', 'cyclic-conjugated-ketone'], varieties: ['pyranone'], type: 'IR', from: 1680, to: 1625, phrase: 'the C=O stretch of a 4-pyranone or 4-pyridone', source: IR_BOOK },
   { kinds: ['carboxylic-acid'], type: 'NMR-C13', from: 186, to: 165, phrase: 'an acid C=O', source: C_BOOK },
   { kinds: ['carboxylic-acid'], type: 'IR', from: 3300, to: 2500, phrase: 'the very broad O–H stretch of a carboxylic acid', source: IR_BOOK },
   { kinds: ['carboxylic-acid'], type: 'NMR-H', from: 13, to: 10, phrase: 'an acid OH', source: H_BOOK },
-  { kinds: ['ester', 'formate-ester', 'lactone'], type: 'NMR-C13', from: 178, to: 160, phrase: 'an ester C=O', source: C_BOOK },
-  { kinds: ['ester'], type: 'IR', from: 1750, to: 1735, phrase: 'the C=O stretch of an ester', source: IR_BOOK },
+  { kinds: ['ester', 'lactone'], varieties: ['plain', 'enol'], type: 'NMR-C13', from: 180, to: 165, phrase: 'an ester C=O', source: C_BOOK },
+  { kinds: ['ester'], varieties: ['conjugated', 'donor-conjugated', 'conjugated-enol'], type: 'NMR-C13', from: 172, to: 160, phrase: 'a conjugated ester C=O', source: C_BOOK },
+  { kinds: ['lactone'], varieties: ['conjugated', 'donor-conjugated', 'conjugated-enol'], type: 'NMR-C13', from: 175, to: 158, phrase: 'a conjugated lactone C=O', source: C_BOOK },
+  { kinds: ['formate-ester'], type: 'NMR-C13', from: 163, to: 158, phrase: 'a formate C=O', source: C_BOOK },
+  { kinds: ['ester'], varieties: ['plain'], type: 'IR', from: 1750, to: 1735, phrase: 'the C=O stretch of an ester', source: IR_BOOK },
+  { kinds: ['ester'], varieties: ['conjugated'], type: 'IR', from: 1735, to: 1705, phrase: 'the C=O stretch of a conjugated ester', source: IR_BOOK },
+  { kinds: ['ester'], varieties: ['donor-conjugated'], type: 'IR', from: 1720, to: 1670, phrase: 'the C=O stretch of an ester on a ring that bears OH or NH', source: IR_BOOK },
+  { kinds: ['ester'], varieties: ['enol'], type: 'IR', from: 1780, to: 1745, phrase: 'the C=O stretch of an aryl or vinyl ester', source: IR_BOOK },
   { kinds: ['anhydride'], type: 'IR', from: 1870, to: 1740, phrase: 'the pair of C=O bands of an anhydride', source: IR_BOOK },
-  { kinds: ['acyl-halide'], type: 'IR', from: 1815, to: 1785, phrase: 'the C=O stretch of an acyl chloride', source: IR_BOOK },
-  { kinds: ['primary-amide', 'secondary-amide', 'tertiary-amide', 'lactam'], type: 'NMR-C13', from: 180, to: 158, phrase: 'an amide C=O', source: C_BOOK },
+  { kinds: ['acyl-halide'], varieties: ['plain'], type: 'IR', from: 1815, to: 1785, phrase: 'the C=O stretch of an acyl chloride', source: IR_BOOK },
+  { kinds: ['acyl-halide'], varieties: ['conjugated', 'donor-conjugated'], type: 'IR', from: 1790, to: 1745, phrase: 'the C=O stretch of a conjugated acyl chloride', source: IR_BOOK },
+  { kinds: ['primary-amide', 'secondary-amide', 'tertiary-amide', 'lactam'], type: 'NMR-C13', from: 180, to: 155, phrase: 'an amide C=O', source: C_BOOK },
   { kinds: ['primary-amide', 'secondary-amide', 'tertiary-amide'], type: 'IR', from: 1695, to: 1630, phrase: 'the C=O stretch (amide I) of an amide', source: IR_BOOK },
   { kinds: ['nitrile'], type: 'IR', from: 2260, to: 2220, phrase: 'the C≡N stretch of a nitrile', source: IR_BOOK },
   { kinds: ['nitrile'], type: 'NMR-C13', from: 126, to: 112, phrase: 'a nitrile carbon', source: C_BOOK },
@@ -55,8 +72,9 @@ const ROWS = [
   { kinds: ['aryl-ether'], type: 'NMR-C13', from: 164, to: 148, phrase: 'an aromatic carbon bearing OR', source: C_BOOK },
   { kinds: ['acetal', 'hemiacetal'], type: 'NMR-C13', from: 112, to: 88, phrase: 'an acetal carbon', source: C_BOOK },
   { kinds: ['epoxide'], type: 'NMR-C13', from: 60, to: 40, phrase: 'an epoxide carbon', source: C_BOOK },
-  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'enol-ether', 'vinyl-halide'], type: 'NMR-H', from: 6.5, to: 4.5, phrase: 'an H on C=C', source: H_BOOK },
-  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'tetrasubstituted-alkene'], type: 'NMR-C13', from: 150, to: 105, phrase: 'a C=C carbon', source: C_BOOK },
+  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'enol-ether', 'vinyl-halide'], varieties: ['plain'], type: 'NMR-H', from: 6.5, to: 4.5, phrase: 'an H on C=C', source: H_BOOK },
+  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene'], varieties: ['conjugated'], type: 'NMR-H', from: 7.9, to: 5.3, phrase: 'an H on C=C beside a C=O', source: H_BOOK },
+  { kinds: ['vinyl-group', '1,1-disubstituted-alkene', '1,2-disubstituted-alkene', 'trisubstituted-alkene', 'tetrasubstituted-alkene'], varieties: ['plain', 'conjugated'], type: 'NMR-C13', from: 160, to: 105, phrase: 'a C=C carbon', source: C_BOOK },
   { kinds: ['benzene-ring'], type: 'NMR-H', from: 8.2, to: 6.5, phrase: 'an H on a benzene ring', source: H_BOOK },
   { kinds: ['benzene-ring'], type: 'NMR-C13', from: 160, to: 110, phrase: 'a benzene ring carbon', source: C_BOOK },
   { kinds: ['terminal-alkyne'], type: 'IR', from: 3335, to: 3260, phrase: 'the sharp ≡C–H stretch', source: IR_BOOK },
@@ -66,11 +84,23 @@ const ROWS = [
   { kinds: ['sulfone'], type: 'IR', from: 1335, to: 1300, phrase: 'the SO₂ stretch of a sulfone', source: IR_BOOK },
 ] as const satisfies readonly WindowRow[]; // prettier-ignore
 
-/** The H of the carbon on the single-bonded oxygen of an ester, by how many it bears. */
+/** What the carbon on the single-bonded oxygen of an ester is: 'allylic' next to C=C or an aromatic ring, 'vinyl' part of C=C. */
+export type EsterCarbon = 'saturated' | 'allylic' | 'vinyl';
+
+/** The H of that carbon, by how many it bears. */
 export const ESTER_ALKYL_WINDOWS = [
-  { hydrogens: 3, from: 3.95, to: 3.55, phrase: 'the OCH₃ of this ester', source: H_BOOK },
-  { hydrogens: 2, from: 4.4, to: 3.9, phrase: 'the OCH₂ of this ester', source: H_BOOK },
-  { hydrogens: 1, from: 5.3, to: 4.7, phrase: 'the OCH of this ester', source: H_BOOK },
+  { carbon: 'saturated', hydrogens: 3, from: 4, to: 3.55, phrase: 'the OCH₃ of this ester', source: H_BOOK },
+  {
+    carbon: 'saturated',
+    hydrogens: 2,
+    from: 4.45,
+    to: 3.8,
+    phrase: 'the OCH₂ of this ester',
+    source: H_BOOK,
+  },
+  { carbon: 'saturated', hydrogens: 1, from: 5.3, to: 4.65, phrase: 'the OCH of this ester', source: H_BOOK },
+  { carbon: 'allylic', hydrogens: 2, from: 5.4, to: 4.5, phrase: 'the OCH₂ of this ester', source: H_BOOK },
+  { carbon: 'vinyl', hydrogens: 1, from: 7.6, to: 6.9, phrase: 'the OCH= of this ester', source: H_BOOK },
 ] as const;
 
 /** What absorbs or resonates in a window; other languages translate these. */

@@ -22,13 +22,20 @@ function withHandle({ experiment, ...item }: FeedbackItem) {
 
 /** With the peaks that the spectrum really shows, its author's where there are any, the solvent's left out: what is cited can be seen. */
 function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
-  const { peaks: found, nucleus, solvent, frequency = 100 } = spectrumMetadata as unknown as SpectrumMetadata;
+  const {
+    x,
+    peaks: found,
+    nucleus,
+    solvent,
+    frequency = 100,
+  } = spectrumMetadata as unknown as SpectrumMetadata;
   const peaks = pickedPeaks ?? found;
   if (peaks === undefined || contourTypes.includes(type)) return { id: handle, type };
   const isOwn = (shift: number) =>
     pickedPeaks !== null ||
     residualSolventOf({ shift, nucleus, solvent, larmorFrequencyMHz: frequency }) === undefined;
-  return { id: handle, type, peaks: peaks.map(([position]) => position).filter(isOwn) };
+  const range = { from: x.max, to: x.min };
+  return { id: handle, type, range, peaks: peaks.map(([position]) => position).filter(isOwn) };
 }
 
 /** Judges what the student drew; only what is derived from the submitted drawing is judged. */

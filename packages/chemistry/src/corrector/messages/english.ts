@@ -122,7 +122,9 @@ function evidenceSentence(fact: EvidenceFact): string {
     case 'molecular-ion':
       return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
     case 'halogen-pattern':
-      return halogenSentence(fact.element, fact.count);
+      return halogenSentence(fact.ratio, fact.seen);
+    case 'vinyl-coupling':
+      return 'In the ¹H spectrum two hydrogens across a double bond split each other by 12–18 Hz when trans and by 6–12 Hz when cis.';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;
@@ -132,12 +134,13 @@ function evidenceSentence(fact: EvidenceFact): string {
   }
 }
 
-function halogenSentence(element: 'Cl' | 'Br', atoms: number): string {
-  if (atoms > 1)
-    return `With ${atoms} ${elementName(element)} atoms the molecular ion would be a group of ${atoms + 1} peaks, 2 apart.`;
-  return element === 'Cl'
-    ? 'One chlorine would give M and M+2 in the ratio 3:1.'
-    : 'One bromine would give M and M+2 of nearly equal height.';
+function halogenSentence(ratio: readonly number[], seen: readonly number[] | null): string {
+  const peaks = list(ratio.map((_, index) => (index === 0 ? 'M' : `M+${2 * index}`)));
+  const drawn = `With the halogens you drew, ${peaks} would be ${ratio.join() === '1,1' ? 'of nearly equal height (1:1)' : `in the ratio ${ratio.join(':')}`}`;
+  if (!seen) return `${drawn}: compare the mass spectrum.`;
+  return seen.length === 1
+    ? `${drawn}; the mass spectrum shows no such group of peaks.`
+    : `${drawn}; the mass spectrum shows about ${seen.join(':')}.`;
 }
 
 const ELEMENT_NAMES: Readonly<Record<string, string>> = {

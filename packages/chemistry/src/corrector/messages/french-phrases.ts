@@ -46,4 +46,22 @@ export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
   'the strong N–O stretch of a nitro group': 'la forte élongation N–O d’un groupe nitro',
   'the very broad O–H stretch of a carboxylic acid': 'la très large élongation O–H d’un acide carboxylique',
   'the weak S–H stretch': 'la faible élongation S–H',
+  'a conjugated C=O in a ring of five': 'un C=O conjugué d’un cycle à cinq',
+  'a conjugated ester C=O': 'le C=O d’un ester conjugué',
+  'a conjugated lactone C=O': 'le C=O d’une lactone conjuguée',
+  'a formate C=O': 'le C=O d’un formiate',
+  'a ketone C=O next to another C=O': 'un C=O de cétone voisin d’un autre C=O',
+  'a quinone C=O': 'le C=O d’une quinone',
+  'the C=O of a 4-pyranone or 4-pyridone': 'le C=O d’une 4-pyranone ou d’une 4-pyridone',
+  'the C=O stretch of a 4-pyranone or 4-pyridone': 'l’élongation C=O d’une 4-pyranone ou d’une 4-pyridone',
+  'the C=O stretch of a conjugated acyl chloride': 'l’élongation C=O d’un chlorure d’acyle conjugué',
+  'the C=O stretch of a conjugated ester': 'l’élongation C=O d’un ester conjugué',
+  'the C=O stretch of a conjugated ketone in a ring of five':
+    'l’élongation C=O d’une cétone conjuguée d’un cycle à cinq',
+  'the C=O stretch of a quinone': 'l’élongation C=O d’une quinone',
+  'the C=O stretch of an aryl or vinyl ester': 'l’élongation C=O d’un ester arylique ou vinylique',
+  'the C=O stretch of an ester on a ring that bears OH or NH':
+    'l’élongation C=O d’un ester porté par un cycle qui porte un OH ou un NH',
+  'an H on C=C beside a C=O': 'un H de C=C à côté d’un C=O',
+  'the OCH= of this ester': 'le OCH= de cet ester',
 };

@@ -135,7 +135,9 @@ function evidenceSentence(fact: EvidenceFact): string {
     case 'molecular-ion':
       return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', où le spectre de masse n’a pas de pic' : ' : comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':
-      return halogenSentence(fact.element, fact.count);
+      return halogenSentence(fact.ratio, fact.seen);
+    case 'vinyl-coupling':
+      return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison se couplent de 12–18 Hz en trans et de 6–12 Hz en cis.';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;
@@ -145,12 +147,13 @@ function evidenceSentence(fact: EvidenceFact): string {
   }
 }
 
-function halogenSentence(element: 'Cl' | 'Br', atoms: number): string {
-  if (atoms > 1)
-    return `Avec ${atoms} atomes ${of(elementName(element))}, l’ion moléculaire serait un groupe de ${atoms + 1} pics, espacés de 2.`;
-  return element === 'Cl'
-    ? 'Un chlore donnerait M et M+2 dans le rapport 3:1.'
-    : 'Un brome donnerait M et M+2 presque de même hauteur.';
+function halogenSentence(ratio: readonly number[], seen: readonly number[] | null): string {
+  const peaks = list(ratio.map((_, index) => (index === 0 ? 'M' : `M+${2 * index}`)));
+  const drawn = `Avec les halogènes que vous avez dessinés, ${peaks} seraient ${ratio.join() === '1,1' ? 'presque de même hauteur (1:1)' : `dans le rapport ${ratio.join(':')}`}`;
+  if (!seen) return `${drawn} : comparez avec le spectre de masse.`;
+  return seen.length === 1
+    ? `${drawn} ; le spectre de masse ne montre pas de tel groupe de pics.`
+    : `${drawn} ; le spectre de masse montre environ ${seen.join(':')}.`;
 }
 
 const ELEMENT_NAMES: Readonly<Record<string, string>> = {

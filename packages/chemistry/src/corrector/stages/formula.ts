@@ -1,6 +1,7 @@
 import { exactMass, hillEntries, hillFormula, sameFormula } from '../../formula/formula.ts';
 import type { Analysis } from '../analysis.ts';
-import { findExperiment, halogenEvidence, molecularIonEvidence } from '../evidence.ts';
+import { findExperiment } from '../evidence.ts';
+import { halogenEvidence, molecularIonEvidence } from '../mass-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** Which elements are too many or too few, and what a mass spectrum says about the drawn formula. */
@@ -50,10 +51,14 @@ function massEvidence({ reference, drawn, experiments }: Comparison): Evidence |
   const spectrum = findExperiment(experiments, 'EI-MS') ?? findExperiment(experiments, 'ESI-MS');
   if (!spectrum || drawn.charge !== 0) return undefined;
   const countOf = (symbol: string) => drawn.formula.get(symbol) ?? 0;
-  const halogen = (['Cl', 'Br'] as const).find(
+  const hasWrongHalogen = ['Cl', 'Br'].some(
     (symbol) => countOf(symbol) > 0 && countOf(symbol) !== reference.formula.get(symbol),
   );
-  if (halogen && spectrum.type === 'EI-MS') return halogenEvidence(spectrum, halogen, countOf(halogen));
+  const pattern =
+    hasWrongHalogen && spectrum.type === 'EI-MS'
+      ? halogenEvidence(spectrum, drawn.formula, reference.formula)
+      : undefined;
+  if (pattern) return pattern;
   const isSameNominalMass = Math.round(exactMass(drawn.formula)) === Math.round(exactMass(reference.formula));
   return isSameNominalMass ? undefined : molecularIonEvidence(spectrum, exactMass(drawn.formula));
 }

@@ -1,5 +1,5 @@
 import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/group-kinds.ts';
-import { groupEvidence } from '../evidence.ts';
+import { groupEvidence } from '../band-evidence.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
 /** More than this many groups at once is a wholly different structure; the first ones say enough. */
@@ -40,7 +40,9 @@ function extraFinding(
   right: number,
 ): Finding {
   const evidence =
-    right === 0 ? groupEvidence(experiments, kind, countKinds(reference.groups), 'drawn') : undefined;
+    right === 0
+      ? groupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' })
+      : undefined;
   return {
     code: 'functional-group-extra',
     kind,
@@ -51,8 +53,12 @@ function extraFinding(
   };
 }
 
-function missingFinding({ drawn, experiments }: Comparison, kind: GroupKind, count: number): Finding {
-  const evidence = groupEvidence(experiments, kind, countKinds(drawn.groups), 'missing');
+function missingFinding(
+  { reference, drawn, experiments }: Comparison,
+  kind: GroupKind,
+  count: number,
+): Finding {
+  const evidence = groupEvidence(experiments, kind, { bearer: reference, other: drawn, role: 'missing' });
   return { code: 'functional-group-missing', kind, count, isReveal: true, ...(evidence && { evidence }) };
 }
 

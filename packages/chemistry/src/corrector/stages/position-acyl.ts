@@ -1,7 +1,8 @@
 import type { StructureGraph } from '../../structure/graph.ts';
+import { around, isCarbonyl, isSaturated } from '../../structure/graph-queries.ts';
 import { GROUP_KINDS, type GroupMatch } from '../../structure/group-kinds.ts';
 import type { Analysis } from '../analysis.ts';
-import { esterAlkylEvidence } from '../evidence.ts';
+import { type EsterAlkyl, esterAlkylEvidence } from '../band-evidence.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
 const ACYL_FAMILIES = new Set(['ester', 'amide', 'thioester', 'carbamate']);
@@ -19,10 +20,9 @@ export function acylFindings({ reference, drawn, experiments }: Comparison): Fin
       rest.splice(place, 1);
       return [];
     }
-    const { group, carbons, alkylHydrogens } = acyl;
-    const isTelling =
-      alkylHydrogens !== null && right.every((other) => other.alkylHydrogens !== alkylHydrogens);
-    const evidence = isTelling ? esterAlkylEvidence(experiments, alkylHydrogens) : undefined;
+    const { group, carbons, alkyl } = acyl;
+    const others = right.flatMap((other) => other.alkyl ?? []);
+    const evidence = alkyl ? esterAlkylEvidence(experiments, alkyl, others) : undefined;
     return [
       {
         code: 'position-ester',
@@ -40,8 +40,8 @@ interface AcylGroup {
   readonly group: GroupMatch;
   /** Carbons on the C=O side. */
   readonly carbons: number;
-  /** Hydrogens of the carbon on an ester's single-bonded oxygen, null for other groups. */
-  readonly alkylHydrogens: number | null;
+  /** The carbon on an ester's single-bonded oxygen; null for other groups, and where its own neighbours move its hydrogens. */
+  readonly alkyl: EsterAlkyl | null;
 }
 
 function openAcylGroups({ graph, groups }: Analysis): AcylGroup[] {
@@ -50,17 +50,24 @@ function openAcylGroups({ graph, groups }: Analysis): AcylGroup[] {
   return groups.filter(isOpen).map((group) => ({
     group,
     carbons: acylCarbons(graph, group),
-    alkylHydrogens: alkylHydrogens(graph, group),
+    alkyl: esterAlkyl(graph, group),
   }));
 }
 
-function alkylHydrogens(graph: StructureGraph, group: GroupMatch): number | null {
+function esterAlkyl(graph: StructureGraph, group: GroupMatch): EsterAlkyl | null {
   if (GROUP_KINDS[group.kind].family !== 'ester') return null;
   const bridge = group.atoms.find(
     (atom) => graph.atoms[atom]!.element === 'O' && graph.atoms[atom]!.neighbours.length === 2,
   );
-  const alkyl = graph.atoms[bridge ?? 0]!.neighbours.find((next) => !group.atoms.includes(next.atom));
-  return bridge === undefined || !alkyl ? null : graph.atoms[alkyl.atom]!.hydrogens;
+  const next = graph.atoms[bridge ?? 0]!.neighbours.find(({ atom }) => !group.atoms.includes(atom));
+  if (bridge === undefined || !next) return null;
+  const alkyl = graph.atoms[next.atom]!;
+  const { hydrogens } = alkyl;
+  if (!isSaturated(graph, alkyl)) return { carbon: 'vinyl', hydrogens };
+  const rest = around(graph, alkyl).filter(({ atom }) => atom.index !== bridge);
+  if (rest.some(({ atom }) => atom.element !== 'C' || isCarbonyl(graph, atom))) return null;
+  const isAllylic = rest.some(({ atom }) => !isSaturated(graph, atom));
+  return { carbon: isAllylic ? 'allylic' : 'saturated', hydrogens };
 }
 
 /** Counts the carbons reached from the acyl carbon without crossing the group's single-bonded heteroatom. */

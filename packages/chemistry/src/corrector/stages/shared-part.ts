@@ -2,8 +2,10 @@ import { largestCommonPart } from '../../structure/common-substructure.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
-/** Two atoms are a bond, which any two isomers share; three of the same kinds in a row say something. */
+/** Two atoms are a bond, which any two isomers share; three of the same kinds in a row say something, in a small molecule. */
 const SMALLEST_SHARED = 3;
+/** In a larger one they would be a corner of it. */
+const LEAST_SHARE = 1 / 3;
 
 /**
  * What is already right: the largest connected part of the drawing that the right structure has too, atom by atom with the same hydrogens,
@@ -14,8 +16,8 @@ export function sharedPartFindings({ reference, drawn }: Comparison, faults: rea
     labels: { own: roleLabels(drawn), other: roleLabels(reference) },
     excluded: new Set(faults.flatMap((fault) => blamedAtoms(drawn, fault))),
   });
-  if (atoms.length < SMALLEST_SHARED) return [];
   const of = drawn.graph.atoms.length;
+  if (atoms.length < Math.max(SMALLEST_SHARED, LEAST_SHARE * of)) return [];
   return [{ code: 'skeleton-shared', shared: atoms.length, of, atoms, severity: 'info', isReveal: false }];
 }
 

@@ -1,12 +1,13 @@
 import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
-import { isInAromaticRing } from '../../structure/graph-queries.ts';
+import { isAromaticRing, isInAromaticRing } from '../../structure/graph-queries.ts';
 import { connectedComponents } from '../../structure/rings.ts';
 import type { Finding } from '../finding.ts';
 
 /** Groups on aromatic rings, and carbons bonded to three or four others. */
 export function branchingFindings(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
-  if (rightPlaces.length !== ownPlaces.length) {
+  // Without an aromatic ring in both, the groups or the rings already say more.
+  if (hasAromaticRing(right) && hasAromaticRing(own) && rightPlaces.length !== ownPlaces.length) {
     const code = 'skeleton-ring-substituents';
     return [
       { code, drawn: ownPlaces.length, isTooMany: ownPlaces.length > rightPlaces.length, atoms: ownPlaces },
@@ -27,6 +28,10 @@ export function branchingFindings(right: StructureGraph, own: StructureGraph): F
     ];
   }
   return [];
+}
+
+function hasAromaticRing(graph: StructureGraph): boolean {
+  return graph.rings.some((_, ring) => isAromaticRing(graph, ring));
 }
 
 /** Aromatic ring atoms that carry a group. */

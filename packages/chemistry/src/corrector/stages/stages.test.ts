@@ -56,6 +56,8 @@ describe('the faults of each stage', () => {
 
   it.each([
     ['CCCO', 'CC(C)O', 'formula'],
+    ['CCc1ccccc1', 'C=CC=CC=CC=C', 'skeleton-ring-substituents'],
+    ['Oc1ccccc1', 'CC(=O)C#CC=C', 'skeleton-ring-substituents'],
     ['C=CCO', 'CCC=O', 'unsaturation-rings'],
     ['Cc1ccc(C)cc1', 'Cc1cccc(C)c1', 'functional-group-extra'],
     ['Cc1ccc(O)c(OC)c1', 'Cc1ccc(OC)c(O)c1', 'environment-carbon'],

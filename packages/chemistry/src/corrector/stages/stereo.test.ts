@@ -24,6 +24,26 @@ describe('stereo policy', () => {
     expect(verdict(right, wrong, stereo)).toEqual(expected);
   });
 
+  it('cites the coupling across the double bond where the exercise shows a 1H spectrum of it', () => {
+    const told = (right: string, wrong: string, peaks?: number[]) =>
+      feedbackOn(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
+    const cited = told('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
+    expect(cited?.message).toContain('by 12–18 Hz when trans and by 6–12 Hz when cis');
+    expect(cited?.experiment).toEqual({ id: 1, type: 'NMR-H', window: { from: 7.2, to: 5.64, unit: 'ppm' } });
+    expect(told('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain('Hz when cis');
+    // Two like H show no splitting; C=C without two H and C=N have none.
+    for (const [right, wrong] of [
+      ['COC(=O)/C=C/C(=O)OC', 'COC(=O)/C=C\\C(=O)OC'],
+      ['C/C=C(C)/CC', 'C/C=C(C)\\CC'],
+      ['CC/C=N/O', 'CC/C=N\\O'],
+    ] as const) {
+      const item = told(right, wrong);
+      expect(item?.code).toBe('stereo-double-bond');
+      expect(item?.experiment).toBeUndefined();
+    }
+    expect(feedbackOn('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', {})[0]?.experiment).toBeUndefined();
+  });
+
   it.each([
     ['up beside up among four bonds', ['up', 'up', 'none', 'none'], ['stereo-contradictory']],
     ['up beside down among four bonds', ['up', 'down', 'none', 'none'], []],

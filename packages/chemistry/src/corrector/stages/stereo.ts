@@ -2,6 +2,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
 import { contradictoryCentres } from '../../structure/wedges.ts';
 import type { Analysis } from '../analysis.ts';
+import { couplingEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** What differs under one mapping of the right structure onto the drawing; atoms and bonds are the drawing's. */
@@ -17,7 +18,7 @@ interface StereoDifference {
  * E/Z and configuration of two drawings of one constitution. A centre or double bond that the right answer leaves open may be drawn any way. Under the
  * policy 'relative' one mirror image is as good as the other, and a single stereocentre says nothing.
  */
-export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
+export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) => {
   if (stereo === 'ignore') return [];
   const contradictory = contradictoryAtoms(drawn);
   const best = leastDifference(reference, drawn, stereo, contradictory);
@@ -28,21 +29,27 @@ export const stereoStage: Stage = ({ reference, drawn, stereo }) => {
   if (problems.length > 0)
     findings.push({ code: 'stereo-contradictory', centres: problems.length, atoms: problems });
   if (missingCentres.length + best.missingBonds.length > 0) {
+    // With stereocentres the sentence speaks of wedges, which no coupling across a double bond tells.
+    const evidence =
+      missingCentres.length === 0 ? couplingEvidence(experiments, drawn, best.missingBonds) : undefined;
     findings.push({
       code: 'stereo-missing',
       centres: missingCentres.length,
       doubleBonds: best.missingBonds.length,
       atoms: missingCentres,
       bonds: best.missingBonds,
+      ...(evidence && { evidence }),
     });
   }
   for (const bond of best.wrongBonds) {
     const { from, to } = drawn.graph.bonds[bond]!;
+    const evidence = couplingEvidence(experiments, drawn, [bond]);
     findings.push({
       code: 'stereo-double-bond',
       isCis: isHeavyCis(drawn.graph, from, to),
       bonds: [bond],
       atoms: [from, to],
+      ...(evidence && { evidence }),
     });
   }
   if (best.wrongCentres.length > 0) findings.push(centreFinding(best, drawn.graph, stereo));

@@ -1,0 +1,119 @@
+import type { GroupKind } from '../structure/group-kinds.ts';
+import type { Analysis } from './analysis.ts';
+import { cite, findExperiment } from './evidence.ts';
+import type { ShownExperiment } from './feedback.ts';
+import type { Evidence } from './finding.ts';
+import { varietyOf } from './group-variety.ts';
+import {
+  ESTER_ALKYL_WINDOWS,
+  type EsterCarbon,
+  SPECTRAL_WINDOWS,
+  type SpectralWindow,
+  type WindowPhrase,
+} from './spectral-windows.ts';
+
+/**
+ * A window that speaks for or against a group of `bearer`: `drawn` = the group is in the drawing and should not be, `missing` = the reverse.
+ * `other`: the other structure, whose own windows would blur the point and rule a window out. Known peaks must agree with what is claimed.
+ */
+export function groupEvidence(
+  experiments: readonly ShownExperiment[],
+  kind: GroupKind,
+  { bearer, other, role }: { bearer: Analysis; other: Analysis; role: 'drawn' | 'missing' },
+): Evidence | undefined {
+  for (const row of SPECTRAL_WINDOWS) {
+    const experiment = isShownBy(row, bearer, kind) ? findExperiment(experiments, row.type) : undefined;
+    if (!experiment || isBlurred(row, other)) continue;
+    const evidence = bandEvidence(experiment, row, role);
+    if (evidence) return evidence;
+  }
+  return undefined;
+}
+
+/** Whether a window is of a group that the structure has, of one kind where one is named. */
+function isShownBy(
+  { kinds, varieties }: SpectralWindow,
+  { graph, groups }: Analysis,
+  kind?: GroupKind,
+): boolean {
+  return groups.some(
+    (group) =>
+      kinds.includes(group.kind) &&
+      (kind === undefined || kind === group.kind) &&
+      (varieties === undefined || varieties.includes(varietyOf(graph, group))),
+  );
+}
+
+function isBlurred(row: SpectralWindow, other: Analysis): boolean {
+  return SPECTRAL_WINDOWS.some(
+    (each) => each.type === row.type && areOverlapping(each, row) && isShownBy(each, other),
+  );
+}
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+function areOverlapping(a: Window, b: Window): boolean {
+  return a.to <= b.from && a.from >= b.to;
+}
+
+function holdsMiddleOf(window: Window, other: Window): boolean {
+  const middle = (other.from + other.to) / 2;
+  return middle <= window.from && middle >= window.to;
+}
+
+/** Beyond the outermost peaks a spectrum of unknown limits is taken to go on by this, in its own unit. */
+const MARGINS: Readonly<Record<string, number>> = { 'NMR-H': 0.5, 'NMR-C13': 5, IR: 50 };
+
+/** The recorded part as far as it is known. */
+function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefined {
+  if (range || !peaks || peaks.length === 0) return range;
+  const margin = MARGINS[type] ?? 0;
+  return { from: Math.max(...peaks) + margin, to: Math.min(...peaks) - margin };
+}
+
+/** "Nothing is there" is said only of what was recorded; a window that lies beyond the limits of its spectrum is not cited. */
+function bandEvidence(
+  experiment: ShownExperiment,
+  row: Window & { readonly phrase: WindowPhrase },
+  role: 'drawn' | 'missing',
+): Evidence | undefined {
+  const { from, to, phrase } = row;
+  if (experiment.range && !areOverlapping(experiment.range, row)) return undefined;
+  const hasPeak = experiment.peaks?.some((peak) => peak <= from && peak >= to);
+  if (hasPeak === (role === 'drawn')) return undefined;
+  const recorded = recordedRange(experiment);
+  const isRecorded = recorded !== undefined && recorded.from >= from && recorded.to <= to;
+  const unit = experiment.type === 'IR' ? ('cm-1' as const) : ('ppm' as const);
+  const told = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
+  return {
+    experiment: cite(experiment, { from, to, unit }),
+    fact: { kind: 'band', phrase, from, to, unit, role: told },
+  };
+}
+
+/** The carbon on the single-bonded oxygen of an ester. */
+export interface EsterAlkyl {
+  readonly carbon: EsterCarbon;
+  readonly hydrogens: number;
+}
+
+/** Where the 1H spectrum would show the hydrogens beside the single-bonded oxygen of the drawn ester, unless those of an ester of `others` lie there. */
+export function esterAlkylEvidence(
+  experiments: readonly ShownExperiment[],
+  drawn: EsterAlkyl,
+  others: readonly EsterAlkyl[],
+): Evidence | undefined {
+  const rowOf = ({ carbon, hydrogens }: EsterAlkyl) =>
+    ESTER_ALKYL_WINDOWS.find((window) => window.carbon === carbon && window.hydrogens === hydrogens);
+  const row = rowOf(drawn);
+  const experiment = findExperiment(experiments, 'NMR-H');
+  if (!row || !experiment) return undefined;
+  const isAmbiguous = others.some((other) => {
+    const otherRow = rowOf(other);
+    return otherRow !== undefined && (holdsMiddleOf(otherRow, row) || holdsMiddleOf(row, otherRow));
+  });
+  return isAmbiguous ? undefined : bandEvidence(experiment, row, 'drawn');
+}
