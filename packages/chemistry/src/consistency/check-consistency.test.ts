@@ -654,3 +654,31 @@ describe('regions of a 13C spectrum', () => {
     expect(statuses('CCOC(C)=O', carbons(171, 60.4, 21, 14.2))).not.toContain('carbon-region contradicts');
   });
 });
+
+describe('a drawing beside an HSQC', () => {
+  const hsqc = (...places: [hydrogen: number, carbon: number][]): MeasuredSpectrum => ({
+    id: 'q',
+    type: 'NMR-HSQC-HC',
+    crossPeaks: places.map(([hydrogenShift, carbonShift]) => ({ hydrogenShift, carbonShift, intensity: 1 })),
+  });
+
+  it('counts two carbons near one another whose hydrogens lie apart', () => {
+    expect(
+      statuses('CC(=O)c1ccccc1', hsqc([7.95, 128.3], [7.46, 128.6], [7.56, 133.1], [2.6, 26.6])),
+    ).toEqual(['carbons-with-hydrogen agrees']);
+  });
+
+  it('is not contradicted by the two peaks of a CH2 with unlike hydrogens, but by those of another', () => {
+    const places: [number, number][] = [
+      [1.2, 23],
+      [3.8, 68],
+      [1.5, 32.1],
+      [1.9, 32.6],
+      [0.9, 10],
+    ];
+    expect(statuses('C[C@H](O)CC', hsqc(...places))).toEqual(['carbons-with-hydrogen unclear']);
+    expect(
+      statuses('CCOCCC', hsqc([1.2, 15], [3.4, 66], [3.6, 66.6], [3.35, 72], [1.6, 23], [0.9, 10])),
+    ).toEqual(['carbons-with-hydrogen contradicts']);
+  });
+});

@@ -42,9 +42,9 @@ export function environmentsOf(graph: StructureGraph): Environments {
 export function carbonKindsBearing(
   graph: StructureGraph,
   { kinds }: Pick<Environments, 'kinds'>,
-  test: (hydrogens: number) => boolean,
+  test: (hydrogens: number, atom: GraphAtom) => boolean,
 ): number {
-  const passing = graph.atoms.filter(({ element, hydrogens }) => element === 'C' && test(hydrogens));
+  const passing = graph.atoms.filter((atom) => atom.element === 'C' && test(atom.hydrogens, atom));
   return new Set(passing.map(({ index }) => kinds[index])).size;
 }
 
