@@ -79,6 +79,9 @@ describe('a student', () => {
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
+    await page.getByText(/^You solved this exercise on .*, after \d+ attempts?\.$/).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/exercises?id=1'));
+    await page.getByRole('row').filter({ hasText: 'Three signals' }).getByText('Solved').waitFor();
 
     await page.getByRole('link', { name: 'My submissions' }).first().click();
     await page.getByText('Not correct', { exact: true }).first().waitFor();
@@ -111,9 +114,14 @@ describe('a student', () => {
     if (await clear.isEnabled()) await clear.click();
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
-    const card = page.getByRole('region', { name: 'Your drawing beside the spectra' });
+    const card = page.getByRole('region', {
+      name: /Your drawing beside the spectra|Votre dessin face aux spectres/,
+    });
     const first = card.getByRole('listitem').first();
     await first.getByRole('img', { name: 'Does not fit' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Your drawing beside the spectra');
     expect(await card.innerText()).toContain(
       '¹³C: your structure has 2 kinds of carbon, the spectrum shows 3 signals.',
     );
@@ -122,13 +130,14 @@ describe('a student', () => {
     await card
       .getByText('¹³C : votre structure a 2 sortes de carbone, le spectre montre 3 signaux.')
       .waitFor();
+    await first.getByRole('img', { name: 'Ne convient pas' }).waitFor();
     await page.getByRole('button', { name: 'Clear the drawing' }).click();
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await card
       .getByText('¹³C : votre structure a 3 sortes de carbone, le spectre montre 3 signaux.')
       .waitFor();
-    expect(await card.getByRole('img', { name: 'Does not fit' }).count()).toBe(0);
-    await card.getByRole('button', { name: 'Look at the EI-MS spectrum' }).first().click();
+    expect(await card.getByRole('img', { name: 'Ne convient pas' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Regarder le spectre EI-MS' }).first().click();
     await expect
       .poll(() => page.getByRole('tab', { name: 'EI-MS', exact: true }).getAttribute('aria-selected'))
       .toBe('true');

@@ -2,19 +2,27 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { drafts, exercises, submissions } from './schema.ts';
 import {
+  type GivenAnswer,
   type NewSubmission,
   type SubmissionRow,
-  countSubmissions,
   createSubmission,
   findSubmissionByKey,
+  givenAnswers,
 } from './submissions-store.ts';
 import { transact } from './transact.ts';
 
-/** `earlier`: the same answer was kept before. */
+/** `earlier`: the same answer was kept before; `repeated`: the same structure was, as another answer. */
 export type AnswerKeeping =
   | { ok: true; id: string }
   | { ok: true; earlier: SubmissionRow }
+  | { ok: true; repeated: GivenAnswer }
   | { ok: false; reason: 'missing' | 'no-attempts-left' };
+
+export interface AnswerLimits {
+  attemptsAllowed: number | null;
+  /** Whether the answer says again what an earlier one said: then it is no further attempt. */
+  isRepeatOf: (given: GivenAnswer) => boolean;
+}
 
 /**
  * Keeps a judged answer, one with a key once. Two answers at once of one person wait for each other, so that none is counted past the end;
@@ -23,7 +31,7 @@ export type AnswerKeeping =
 export async function keepAnswer(
   db: Db,
   submission: NewSubmission,
-  attemptsAllowed: number | null,
+  { attemptsAllowed, isRepeatOf }: AnswerLimits,
 ): Promise<AnswerKeeping> {
   const { accountId, exerciseId } = submission;
   return transact(db, async (tx) => {
@@ -33,16 +41,15 @@ export async function keepAnswer(
       .where(eq(exercises.id, exerciseId))
       .for('key share');
     if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
-    if (attemptsAllowed !== null || submission.key) {
-      const turn = `answer of ${accountId}`;
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
-    }
+    const turn = `answer of ${accountId}`;
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const earlier = submission.key && (await findSubmissionByKey(tx, { accountId, key: submission.key }));
     if (earlier) return { ok: true, earlier } as const;
-    if (attemptsAllowed !== null) {
-      const given = await countSubmissions(tx, { accountId, exerciseId });
-      if (given >= attemptsAllowed) return { ok: false, reason: 'no-attempts-left' } as const;
-    }
+    const given = await givenAnswers(tx, { accountId, exerciseId });
+    const repeated = given.findLast(isRepeatOf);
+    if (repeated) return { ok: true, repeated } as const;
+    if (attemptsAllowed !== null && given.length >= attemptsAllowed)
+      return { ok: false, reason: 'no-attempts-left' } as const;
     return { ok: true, id: await createSubmission(tx, submission) } as const;
   });
 }

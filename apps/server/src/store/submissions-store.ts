@@ -74,6 +74,45 @@ export interface SubmissionFilters {
   dates?: { from: Date; until: Date } | undefined;
 }
 
+/** An answer as it is told apart from the others of its author. */
+export type GivenAnswer = Pick<
+  SubmissionRow,
+  'id' | 'composerContent' | 'structureCode' | 'isCorrect' | 'isFormulaCorrect' | 'createdAt'
+>;
+
+/** What somebody has answered to an exercise, in the order of the attempts. */
+export async function givenAnswers(
+  db: Executor,
+  { accountId, exerciseId }: { accountId: string; exerciseId: number },
+): Promise<GivenAnswer[]> {
+  return db
+    .select({
+      id: submissions.id,
+      composerContent: submissions.composerContent,
+      structureCode: submissions.structureCode,
+      isCorrect: submissions.isCorrect,
+      isFormulaCorrect: submissions.isFormulaCorrect,
+      createdAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .where(matching({ accountId, exerciseId }))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}
+
+/** When somebody was right first, by exercise: those that they have not solved are missing. */
+export async function firstSuccesses(
+  db: Executor,
+  { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
+): Promise<Map<number, Date>> {
+  if (exerciseIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
+    .from(submissions)
+    .where(and(matching({ accountId, exerciseIds }), eq(submissions.isCorrect, true)))
+    .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt));
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 export async function countSubmissions(db: Executor, by: SubmissionFilters): Promise<number> {
   const rows = await db.select({ total: count() }).from(submissions).where(matching(by));
   return rows[0]?.total ?? 0;

@@ -140,6 +140,19 @@ export function useSubmitAnswer(exerciseId: number) {
   );
 }
 
+/** What was said of an answer before, in the language asked for: it is no further answer. */
+export const repeatAnswer = (
+  exerciseId: number,
+  body: Pick<SentAnswer, 'composerContent' | 'language'>,
+  signal: AbortSignal,
+) =>
+  call(endpoints.exercises.correct, {
+    params: { id: String(exerciseId) },
+    body: { ...body, isRepeat: true },
+    isInBackground: true,
+    signal,
+  });
+
 export function useSubmitAssignment(exerciseId: number) {
   type Sent = BodyInputOf<typeof endpoints.exercises.assign> & { key: string };
   return useSentAnswer(exerciseId, ({ key, ...body }: Sent) =>

@@ -1,7 +1,8 @@
 import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
@@ -10,11 +11,12 @@ import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
 import { AnswerActions } from '../features/exercises/answer-actions.tsx';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
-import { isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
+import { attemptsText, isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
 import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { SolvedNote } from '../features/exercises/solved-note.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
 import { useFragments } from '../features/exercises/use-fragments.ts';
@@ -118,12 +120,21 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
   };
 
   const { shown } = answer;
+  const drawing = useRef<HTMLDivElement>(null);
+  const isMotionReduced = useReducedMotion();
+  /** On a phone the drawing is out of sight where the feedback is read. */
+  const showWhere = (item: FeedbackItem) => {
+    answer.toggleShown(item);
+    if (item !== shown)
+      drawing.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced ? 'auto' : 'smooth' });
+  };
   const isElsewhere =
     experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
   if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
     <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} />}
+      <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
         <div className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
@@ -156,6 +167,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             answer={answer}
             hasCorrector={exercise.corrector}
             {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
+            attemptsText={attemptsText(exercise)}
             status={
               <>
                 <RecordingStatus />
@@ -179,18 +191,20 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
               )
             }
             editor={
-              <MoleculeEditor
-                value={answer.molfile}
-                label="Your structure"
-                onChange={({ molfile }) => answer.change(molfile)}
-                {...(shown && {
-                  highlight: {
-                    atoms: shown.atoms ?? [],
-                    bonds: shown.bonds ?? [],
-                    isRight: shown.severity === 'info',
-                  },
-                })}
-              />
+              <div ref={drawing} className={classes['drawing']}>
+                <MoleculeEditor
+                  value={answer.molfile}
+                  label="Your structure"
+                  onChange={({ molfile }) => answer.change(molfile)}
+                  {...(shown && {
+                    highlight: {
+                      atoms: shown.atoms ?? [],
+                      bonds: shown.bonds ?? [],
+                      isRight: shown.severity === 'info',
+                    },
+                  })}
+                />
+              </div>
             }
           />
         </div>
@@ -199,11 +213,13 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             <FeedbackCard
               correction={answer.judged}
               shown={shown}
-              onShow={answer.toggleShown}
+              language={language}
+              judgedCount={answer.judgedCount}
+              onShow={showWhere}
               onLookAt={lookAt}
             />
           )}
-          <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
+          <ConsistencyCard consistency={consistency} language={language} onLookAt={lookAt} />
         </div>
       </div>
     </PageFrame>

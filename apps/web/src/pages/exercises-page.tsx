@@ -1,5 +1,5 @@
-import { Button, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Badge, Button, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -25,6 +25,17 @@ function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
   return (
     <>
       {exercise.name}
+      {exercise.solvedAt !== undefined && (
+        <Badge
+          variant="default"
+          tt="none"
+          fw={500}
+          ml="xs"
+          leftSection={<IconCircleCheck size={14} color="var(--mantine-color-teal-filled)" aria-hidden />}
+        >
+          Solved
+        </Badge>
+      )}
       {texts.filter(Boolean).map((text) => (
         <Text key={String(text)} size="xs" c="dimmed">
           {text}

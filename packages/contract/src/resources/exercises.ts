@@ -245,6 +245,8 @@ export const exerciseSchema = z.object({
   hasConsistencyCheck: z.boolean(),
   /** Of the student who asks. */
   attemptsLeft: z.number().optional(),
+  /** When the student who asks was right first, and with which answer. */
+  solved: z.object({ at: isoTime, attempts: z.number() }).optional(),
   public: z.boolean().optional(),
   protected: z.boolean().optional(),
   feedbackLevel: z.enum(feedbackLevels).optional(),
@@ -274,6 +276,8 @@ export const exerciseListItemSchema = z.object({
   ...answerTime,
   /** Told to those who see hidden content. */
   public: z.boolean().optional(),
+  /** When the student who asks was right first. */
+  solvedAt: isoTime.optional(),
   count: z.number().optional(),
 });
 
@@ -304,6 +308,8 @@ export const correctionSchema = z.object({
   correct: z.boolean(),
   feedback: z.array(feedbackItemSchema),
   submissionId: z.string().optional(),
+  /** Whether the structure was submitted before: said again, and not counted. */
+  isRepeated: z.boolean().optional(),
 });
 
 export type Correction = z.output<typeof correctionSchema>;
@@ -481,6 +487,8 @@ export const exercises = {
       composerContent: drawingText,
       json: drawingText.optional(),
       language: z.enum(feedbackLanguages).optional(),
+      /** Judges nothing but a structure that was submitted before, as to have it said in another language. */
+      isRepeat: z.boolean().optional(),
     }),
     isIdempotent: true,
     reply: { status: 200, schema: correctionSchema },

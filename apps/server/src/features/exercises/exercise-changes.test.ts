@@ -427,7 +427,9 @@ describeApp('the time and the attempts of an exercise', (get) => {
     const left = async () => (await student.get(path)).json().attemptsLeft as number;
     expect(await left()).toBe(3);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => student.post(`${path}/corrector`, answer)),
+      Array.from({ length: 8 }, (_, length) =>
+        student.post(`${path}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length + 3)}O`) }),
+      ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);

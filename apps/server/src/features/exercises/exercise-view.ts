@@ -90,6 +90,8 @@ export interface ShownExercise extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
   /** How often the student who asks may still answer; undefined where that is not counted. */
   attemptsLeft?: number | undefined;
+  /** By the student who asks. */
+  solved?: Exercise['solved'];
   /** For students before it opens: that there is such an exercise, and no more. */
   isYetToOpen?: boolean;
   /** For those who see hidden content. */
@@ -135,6 +137,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
       ...answerTime(exercise),
       ...(attemptsAllowed !== null && { attemptsAllowed }),
       ...(shown.attemptsLeft !== undefined && { attemptsLeft: shown.attemptsLeft }),
+      ...(shown.solved && { solved: shown.solved }),
     };
   }
   const flags = Object.fromEntries(

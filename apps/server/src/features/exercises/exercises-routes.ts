@@ -24,15 +24,22 @@ import {
   listExercises,
   otherTasksOf,
 } from '../../store/exercises-store.ts';
+import { firstSuccesses } from '../../store/submissions-store.ts';
 import { assessAnswer } from './assess-answer.ts';
 import { isYetToOpen } from './answer-rules.ts';
 import { judge } from './correction.ts';
 import { markAnswer, sameAssignment } from './mark-answer.ts';
+import { structureIdentity } from './same-structure.ts';
 import { sameAnswer } from './sent-answer.ts';
 import { type TakenAnswer, earlierAnswers, takeAnswer } from './take-answer.ts';
 import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
 import { failedTests } from './test-drawings.ts';
-import { exerciseExperimentView, exerciseListItem, exerciseView } from './exercise-view.ts';
+import {
+  type ShownExercise,
+  exerciseExperimentView,
+  exerciseListItem,
+  exerciseView,
+} from './exercise-view.ts';
 
 const aStudent = { role: 'STUDENT', seesHidden: false } as const;
 
@@ -53,12 +60,26 @@ export function registerExercises({ config, db, binder }: Services): void {
     return found;
   }
 
-  /** Undefined where it is not counted: no limit, a guest, or somebody who may try it out. */
-  async function attemptsLeft(exercise: ExerciseRow, viewer: Viewer): Promise<number | undefined> {
+  /** Nothing of a guest, nor of somebody who may try it out; what is left only where it is limited. */
+  async function standingOf(
+    exercise: ExerciseRow,
+    viewer: Viewer,
+  ): Promise<Pick<ShownExercise, 'attemptsLeft' | 'solved'>> {
+    if (viewer.account === undefined || visibilityOf(viewer).seesHidden) return {};
     const { attemptsAllowed } = exercise;
-    if (attemptsAllowed === null || viewer.account === undefined || visibilityOf(viewer).seesHidden)
-      return undefined;
-    return Math.max(0, attemptsAllowed - (await earlierAnswers(db, exercise, viewer)));
+    const given = await earlierAnswers(db, exercise, viewer);
+    const place = given.findIndex(({ isCorrect }) => isCorrect);
+    const first = given[place];
+    return {
+      attemptsLeft: attemptsAllowed === null ? undefined : Math.max(0, attemptsAllowed - given.length),
+      solved: first && { at: first.createdAt.toISOString(), attempts: place + 1 },
+    };
+  }
+
+  async function solvedBy(viewer: Viewer, rows: ExerciseRow[]): Promise<Map<number, Date>> {
+    if (viewer.account === undefined || visibilityOf(viewer).seesHidden) return new Map();
+    const exerciseIds = rows.map(({ id }) => id);
+    return firstSuccesses(db, { accountId: viewer.account.id, exerciseIds });
   }
 
   async function shownExercise(id: number, viewer: Viewer) {
@@ -67,7 +88,7 @@ export function registerExercises({ config, db, binder }: Services): void {
     const shown = {
       ...found,
       experiments: await experimentsOfExercise(db, id),
-      attemptsLeft: await attemptsLeft(found.exercise, viewer),
+      ...(await standingOf(found.exercise, viewer)),
       isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
       otherTasks: audience.seesHidden ? await otherTasksOf(db, found.exercise) : undefined,
     };
@@ -86,8 +107,10 @@ export function registerExercises({ config, db, binder }: Services): void {
       sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
     });
     void reply.header('X-Total-Count', total);
+    const solved = await solvedBy(viewer, rows);
     return rows.map((row, index) => ({
       ...exerciseListItem(row, audienceOf(viewer)),
+      ...(solved.has(row.id) && { solvedAt: solved.get(row.id)!.toISOString() }),
       ...(index === 0 && { count: total }),
     }));
   });
@@ -194,6 +217,8 @@ export function registerExercises({ config, db, binder }: Services): void {
       address: request.ip,
       key: idempotencyKey(request),
       content: body,
+      identity: structureIdentity({ texts: [body.composerContent, body.json], stereo: exercise.stereo }),
+      isRepeat: body.isRepeat,
       repeat: (row) => sameAnswer(row, { ...body, exerciseId: exercise.id }),
       judge: async (attempt) => {
         const { drawing, ...reply } = judge({

@@ -1,6 +1,7 @@
+import type { Exercise, ExerciseListItem } from '@elucida/contract';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf, moleculeBody, sendMultipart } from '../../testing/factories.ts';
-import { describeApp } from '../../testing/test-app.ts';
+import { type Caller, describeApp } from '../../testing/test-app.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 
 const vanillin = 'COc1cc(C=O)ccc1O';
@@ -327,6 +328,32 @@ describeApp('a drawing that its author tries out', (get) => {
   });
 });
 
+describeApp('a solved exercise', (get) => {
+  it('tells its solver when and after how many attempts, on its page and in the list, and nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const student = await get().another('STUDENT');
+    const page = async (caller: Caller) => (await caller.get(`/exercises/${id}`)).json() as Exercise;
+    const line = async (caller: Caller) =>
+      ((await caller.get(`/exercises?id=${id}`)).json() as ExerciseListItem[]).find(
+        (each) => each.id === id,
+      )!;
+    const submit = (smiles: string) =>
+      student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf(smiles) });
+    await submit('CC(C)=O');
+    expect(await page(student)).not.toHaveProperty('solved');
+    expect(await line(student)).not.toHaveProperty('solvedAt');
+    const { submissionId } = (await submit('CCC=O')).json();
+    await submit('C=CCO');
+    const { date } = (await student.get(`/submissions/${submissionId as string}`)).json();
+    expect((await page(student)).solved).toEqual({ at: date, attempts: 2 });
+    expect((await line(student)).solvedAt).toBe(date);
+    for (const other of [await get().another('STUDENT'), get().as('GUEST'), get().as('ADMINISTRATOR')]) {
+      expect(await page(other)).not.toHaveProperty('solved');
+      expect(await line(other)).not.toHaveProperty('solvedAt');
+    }
+  });
+});
+
 describeApp('the corrector', (get) => {
   it('says what is wrong in French to who asks so, and keeps it as it was said', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
@@ -428,10 +455,10 @@ describeApp('the corrector', (get) => {
   it('asks whoever tries out answer after answer to wait, and nobody else', async () => {
     const { id } = await addExercise(get(), 'CCCCC');
     const student = await get().another('STUDENT');
-    const submit = (caller: typeof student) =>
-      caller.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC') });
-    for (let answer = 0; answer < 30; answer++) expect((await submit(student)).statusCode).toBe(200);
-    const refused = await submit(student);
+    const submit = (caller: typeof student, length = 3) =>
+      caller.post(`/exercises/${id}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length)}O`) });
+    for (let answer = 1; answer <= 30; answer++) expect((await submit(student, answer)).statusCode).toBe(200);
+    const refused = await submit(student, 31);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await submit(await get().another('STUDENT'))).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
 import { IconScale } from '@tabler/icons-react';
 import { useId } from 'react';
+import { feedbackWords } from './feedback-words.ts';
 import type { Consistency } from './use-consistency.ts';
 
 const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Français' };
@@ -27,7 +28,7 @@ export function AnswerActions({ language, onLanguage, consistency, hasDrawing }:
           loading={consistency.isLoading}
           onClick={consistency.ask}
         >
-          Compare with the spectra
+          {feedbackWords[language].compare}
         </Button>
       )}
       <Group gap="xs" justify="space-between">

@@ -9,6 +9,8 @@ export interface AnswerPanelProps {
   hasCorrector: boolean;
   /** Why no answer is taken now; drawing goes on all the same. */
   noAnswerText?: string | undefined;
+  /** How often one may still answer, where that is limited. */
+  attemptsText?: string | undefined;
   editor: ReactNode;
   /** Beside the button that submits. */
   actions?: ReactNode;
@@ -21,6 +23,7 @@ export function AnswerPanel({
   answer,
   hasCorrector,
   noAnswerText,
+  attemptsText,
   editor,
   actions,
   status,
@@ -40,14 +43,21 @@ export function AnswerPanel({
         {hasCorrector && noAnswerText !== undefined ? (
           <Text role="status">{noAnswerText}</Text>
         ) : hasCorrector ? (
-          <Button
-            leftSection={<IconSend size={18} aria-hidden />}
-            size="md"
-            loading={answer.isSending}
-            onClick={() => void answer.send()}
-          >
-            Submit answer
-          </Button>
+          <>
+            <Button
+              leftSection={<IconSend size={18} aria-hidden />}
+              size="md"
+              loading={answer.isSending}
+              onClick={() => void answer.send()}
+            >
+              Submit answer
+            </Button>
+            {attemptsText !== undefined && (
+              <Text size="sm" ta="center">
+                {attemptsText}
+              </Text>
+            )}
+          </>
         ) : (
           <Text c="dimmed">This exercise doesn&apos;t have the corrector activated.</Text>
         )}

@@ -1,13 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { type PageOptions, closePages, openPage } from '../../testing/open-page.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
 import { useAnswer } from './use-answer.ts';
 
 closePages();
 
-function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; noAnswerText?: string }) {
-  const answer = useAnswer(7);
+interface PanelProps {
+  hasCorrector?: boolean;
+  noAnswerText?: string;
+}
+
+function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
+  const [language, setLanguage] = useState<FeedbackLanguage>('en');
+  const answer = useAnswer(7, { language });
   const editor = (
     <>
       <button type="button" onClick={() => answer.change('a structure')}>
@@ -15,6 +24,9 @@ function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; 
       </button>
       <button type="button" onClick={() => answer.change('another structure')}>
         Draw another
+      </button>
+      <button type="button" onClick={() => setLanguage('fr')}>
+        In French
       </button>
     </>
   );
@@ -24,7 +36,19 @@ function Panel({ hasCorrector = true, noAnswerText }: { hasCorrector?: boolean; 
       hasCorrector={hasCorrector}
       noAnswerText={noAnswerText}
       editor={editor}
-      status={<p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>}
+      status={
+        <>
+          <p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>
+          {answer.judged && (
+            <FeedbackCard
+              correction={answer.judged}
+              shown={answer.shown}
+              language={language}
+              judgedCount={answer.judgedCount}
+            />
+          )}
+        </>
+      }
     />
   );
 }
@@ -74,6 +98,34 @@ describe('answering an exercise', () => {
     await submit();
     await screen.findByText('Error: You have submitted this structure already.');
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('says the last answer again in another language, and asks for nothing but that', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const sent: { language: string; isRepeat?: boolean }[] = [];
+    vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+      const asked = JSON.parse(body) as { language: string; isRepeat?: boolean };
+      sent.push(asked);
+      const message = asked.language === 'fr' ? 'Il manque un cycle.' : 'A ring is missing.';
+      const feedback = [{ code: 'unsaturation', severity: 'error', message }];
+      return Promise.resolve(Response.json({ isFormulaCorrect: true, correct: false, feedback }));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await screen.findByText('A ring is missing.');
+    expect(document.activeElement?.textContent).toBe('Your submission contains some errors:');
+    fireEvent.click(screen.getByRole('button', { name: 'In French' }));
+    await screen.findByText('Il manque un cycle.');
+    screen.getByText('Votre réponse contient des erreurs :');
+    expect(sent.map(({ language, isRepeat = false }) => [language, isRepeat])).toEqual([
+      ['en', false],
+      ['fr', true],
+    ]);
+  });
+
+  it('says that a structure was submitted before', async () => {
+    await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: { ...judged, isRepeated: true } } });
+    await screen.findByText('You had submitted this structure before: it is not counted again.');
   });
 
   it.each([

@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
-import type { FeedbackItem } from '@elucida/contract';
+import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
 import actionClasses from './feedback-card.module.css';
+import { type FeedbackWords, feedbackWords } from './feedback-words.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
-const marks: Record<ConsistencyStatus, { label: string; colour: string; Icon: typeof IconCheck }> = {
-  agrees: { label: 'Fits', colour: 'teal.8', Icon: IconCheck },
-  unclear: { label: 'Cannot be told', colour: 'yellow.9', Icon: IconQuestionMark },
-  contradicts: { label: 'Does not fit', colour: 'red.8', Icon: IconX },
+const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {
+  agrees: { colour: 'teal.8', Icon: IconCheck },
+  unclear: { colour: 'yellow.9', Icon: IconQuestionMark },
+  contradicts: { colour: 'red.8', Icon: IconX },
 };
 
 /** What does not fit comes first. */
@@ -17,12 +19,12 @@ const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees']
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
 
-function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt }) {
-  const { label, colour, Icon } = marks[line.status];
+function Line({ line, words, onLookAt }: { line: ConsistencyLine; words: FeedbackWords; onLookAt: LookAt }) {
+  const { colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
     <li className={classes['line']}>
-      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={label}>
+      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={words[line.status]}>
         <Icon size={14} aria-hidden />
       </ThemeIcon>
       <div>
@@ -34,7 +36,7 @@ function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt }) {
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
         >
-          Look at the {type} spectrum
+          {words.lookAt(type)}
         </Button>
       </div>
     </li>
@@ -43,53 +45,53 @@ function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt }) {
 
 export interface ConsistencyCardProps {
   consistency: Consistency;
+  language: FeedbackLanguage;
   onLookAt: LookAt;
 }
 
 /** The drawing beside the spectra, line by line; it follows the drawing while it is open. */
-export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
+export function ConsistencyCard({ consistency, language, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;
+  const words = feedbackWords[language];
+  const heading = useHeadingFocus<HTMLHeadingElement>(consistency.askedCount);
   if (!isOpen) return null;
   const lines = result?.ok
     ? order.flatMap((status) => result.lines.filter((line) => line.status === status))
     : [];
   return (
-    <Card withBorder padding="md" component="section" aria-label="Your drawing beside the spectra">
+    <Card withBorder padding="md" component="section" aria-label={words.besideSpectra}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Title order={2} size="h4">
-            Your drawing beside the spectra
+          <Title order={2} size="h4" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
+            {words.besideSpectra}
           </Title>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
-            aria-label="Close the comparison"
+            aria-label={words.closeComparison}
             onClick={close}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </Group>
         <Text size="sm" c="dimmed">
-          Counted by machine from the spectra alone: a structure that fits every line need not be the right
-          one.
+          {words.isMachineCount}
         </Text>
-        {isLoading && <Skeleton height={120} aria-label="Reading the spectra" />}
+        {isLoading && <Skeleton height={120} aria-label={words.readingSpectra} />}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
             <Text size="sm">{error.message}</Text>
             <Button variant="default" onClick={retry}>
-              Try again
+              {words.tryAgain}
             </Button>
           </Stack>
         )}
         {result && !result.ok && <Text size="sm">{result.failure.message}</Text>}
-        {result?.ok && lines.length === 0 && (
-          <Text size="sm">These spectra hold nothing that could be counted.</Text>
-        )}
+        {result?.ok && lines.length === 0 && <Text size="sm">{words.countsNothing}</Text>}
         <ul className={classes['lines']}>
           {lines.map((line) => (
-            <Line key={`${line.code} ${line.message}`} line={line} onLookAt={onLookAt} />
+            <Line key={`${line.code} ${line.message}`} line={line} words={words} onLookAt={onLookAt} />
           ))}
         </ul>
       </Stack>

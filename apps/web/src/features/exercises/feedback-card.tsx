@@ -1,10 +1,12 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
-import type { Correction, FeedbackItem } from '@elucida/contract';
+import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import classes from './feedback-card.module.css';
+import { feedbackWords } from './feedback-words.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FeedbackCardProps {
-  correction: Pick<Correction, 'correct' | 'feedback'>;
+  correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
   /** Whose submission it is, at the head of the sentence. */
   subject?: 'Your submission' | 'The submission';
   /** Which item's atoms are shown in the drawing now. */
@@ -12,6 +14,10 @@ export interface FeedbackCardProps {
   /** Without it the places are not offered. */
   onShow?: (item: FeedbackItem) => void;
   onLookAt?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
+  /** What the items are said in. */
+  language?: FeedbackLanguage;
+  /** How many answers were judged on this page: with each, the heading takes the focus. */
+  judgedCount?: number;
 }
 
 function Item({
@@ -19,8 +25,10 @@ function Item({
   shown,
   onShow,
   onLookAt,
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'subject'>) {
+  language = 'en',
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'subject' | 'judgedCount'>) {
   const { experiment } = item;
+  const words = feedbackWords[language];
   const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
   return (
     <List.Item>
@@ -34,7 +42,7 @@ function Item({
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >
-          Show where
+          {words.showWhere}
         </Button>
       )}
       {experiment && onLookAt && (
@@ -45,25 +53,38 @@ function Item({
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onLookAt(experiment)}
         >
-          Look at the {experiment.type} spectrum
+          {words.lookAt(experiment.type)}
         </Button>
       )}
     </List.Item>
   );
 }
 
-export function FeedbackCard({ correction, subject = 'Your submission', ...actions }: FeedbackCardProps) {
+export function FeedbackCard({
+  correction,
+  subject = 'Your submission',
+  judgedCount = 0,
+  ...actions
+}: FeedbackCardProps) {
+  const words = feedbackWords[actions.language ?? 'en'];
+  const isOwn = subject === 'Your submission';
+  const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
+  const titled = (text: string) => (
+    <span ref={heading} tabIndex={-1} className={classes['heading']}>
+      {text}
+    </span>
+  );
+  const repeated = correction.isRepeated && <Text size="sm">{words.isRepeated}</Text>;
   if (correction.correct) {
     return (
       <Alert
         color="teal"
         role="status"
         icon={<IconCircleCheck aria-hidden />}
-        title={subject === 'Your submission' ? 'Your submission is correct!' : 'The submission is correct!'}
+        title={titled(isOwn ? words.isRight : 'The submission is correct!')}
       >
-        {subject === 'Your submission'
-          ? 'Well done: everything you drew fits.'
-          : 'Everything that was drawn fits.'}
+        {isOwn ? words.wellDone : 'Everything that was drawn fits.'}
+        {repeated}
       </Alert>
     );
   }
@@ -71,19 +92,16 @@ export function FeedbackCard({ correction, subject = 'Your submission', ...actio
     <Alert
       color="orange"
       role="status"
-      title={
-        subject === 'Your submission'
-          ? 'Your submission contains some errors:'
-          : 'The submission contains some errors:'
-      }
+      title={titled(isOwn ? words.hasErrors : 'The submission contains some errors:')}
     >
       <Stack gap="xs">
+        {repeated}
         <List spacing="sm" className={classes['items']}>
           {correction.feedback.map((item, index) => (
             <Item key={index} item={item} {...actions} />
           ))}
         </List>
-        {correction.feedback.length === 0 && <Text size="sm">The formula is not right yet.</Text>}
+        {correction.feedback.length === 0 && <Text size="sm">{words.isFormulaWrong}</Text>}
       </Stack>
     </Alert>
   );

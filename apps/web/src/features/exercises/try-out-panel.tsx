@@ -100,6 +100,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
           <FeedbackCard
             correction={tried.correction}
             subject="The submission"
+            language={language}
             shown={shown}
             {...(tried.molfile === molfile && {
               onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),

@@ -1,8 +1,8 @@
 import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { mayHaveArrived, useSubmitAnswer } from '../../api/exercises-queries.ts';
+import { mayHaveArrived, repeatAnswer, useSubmitAnswer } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
@@ -19,14 +19,21 @@ export interface AnswerHooks {
   language?: FeedbackLanguage;
 }
 
+interface Judgement {
+  correction: Correction;
+  molfile: string;
+  /** Undefined where it is not known what it was said in. */
+  language?: FeedbackLanguage;
+}
+
 /** Draw, submit, read what fits and what does not, draw again. */
 export function useAnswer(
   exerciseId: number,
   { onDrawn, onLoaded, beforeSend, language = 'en' }: AnswerHooks = {},
 ) {
   const [molfile, setMolfile] = useState('');
-  const [judged, setJudged] = useState<Correction>();
-  const [judgedMolfile, setJudgedMolfile] = useState<string>();
+  const [judgement, setJudgement] = useState<Judgement>();
+  const [judgedCount, setJudgedCount] = useState(0);
   const [shown, setShown] = useState<FeedbackItem>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAnswer(exerciseId);
@@ -43,8 +50,7 @@ export function useAnswer(
   const recall = async (found: string, account: string) => {
     const last = await client.fetchQuery(lastSubmissionQuery(account, exerciseId)).catch(() => null);
     if (last === null || last.composerContent !== found) return;
-    setJudged((said) => said ?? last);
-    setJudgedMolfile((said) => said ?? found);
+    setJudgement((said) => said ?? { correction: last, molfile: found });
   };
   const load = (found: string) => {
     setMolfile(found);
@@ -54,9 +60,26 @@ export function useAnswer(
   };
   const draft = useDraft(exerciseId, load);
 
+  // What was said in another language is said again: that is no further attempt.
+  useEffect(() => {
+    if (judgement === undefined || judgement.language === language || judgement.correction.correct) return;
+    const request = new AbortController();
+    const sayAgain = async () => {
+      const sent = { composerContent: judgement.molfile, language };
+      const said = await repeatAnswer(exerciseId, sent, request.signal).catch(() => undefined);
+      if (said === undefined || request.signal.aborted) return;
+      const { isRepeated } = judgement.correction;
+      setJudgement({ ...judgement, correction: { ...said, isRepeated }, language });
+      setShown(undefined);
+    };
+    void sayAgain();
+    return () => request.abort();
+  }, [judgement, language, exerciseId]);
+
   return {
     molfile,
-    judged,
+    judged: judgement?.correction,
+    judgedCount,
     /** The item whose atoms are coloured in the drawing. */
     shown,
     isSending: submit.isPending || isPreparing,
@@ -81,7 +104,7 @@ export function useAnswer(
         toastError('Please draw a structure first');
         return;
       }
-      if (judged !== undefined && molfile === judgedMolfile) {
+      if (molfile === judgement?.molfile && language === judgement.language) {
         toastError('You have submitted this structure already.');
         return;
       }
@@ -92,8 +115,8 @@ export function useAnswer(
         {
           onSuccess: (correction) => {
             unanswered.current = undefined;
-            setJudged(correction);
-            setJudgedMolfile(molfile);
+            setJudgement({ correction, molfile, language });
+            setJudgedCount((count) => count + 1);
             setShown(undefined);
             if (correction.correct) draft.finish();
             else draft.release();

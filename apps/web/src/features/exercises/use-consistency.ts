@@ -14,6 +14,7 @@ export interface ConsistencyOptions {
 export function useConsistency({ exercise, molfile, language }: ConsistencyOptions) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  const [askedCount, setAskedCount] = useState(0);
   const isOpen = isAsked && molfile !== '';
   const { data, error, isFetching, refetch } = useQuery<ConsistencyResult>({
     queryKey: ['consistency', exercise.id, molfile, language],
@@ -35,7 +36,12 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
     result: isOpen ? data : undefined,
     error: isOpen ? error : null,
     retry: () => void refetch(),
-    ask: () => setAsked(true),
+    /** How often it was asked for. */
+    askedCount,
+    ask: () => {
+      setAsked(true);
+      setAskedCount((count) => count + 1);
+    },
     close: () => setAsked(false),
   };
 }

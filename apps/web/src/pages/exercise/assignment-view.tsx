@@ -11,6 +11,7 @@ import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.ts
 import { noAnswerText } from '../../features/exercises/answer-time.ts';
 import { LevelBadge } from '../../features/exercises/level-badge.tsx';
 import { OtherDraft } from '../../features/exercises/other-draft.tsx';
+import { SolvedNote } from '../../features/exercises/solved-note.tsx';
 import { useDraft } from '../../features/exercises/use-draft.ts';
 import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
@@ -114,6 +115,7 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
   return (
     <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} />}
+      <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
         <div className={`${classes['evidence']} ${own['evidence']}`}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
