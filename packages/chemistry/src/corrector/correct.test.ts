@@ -326,10 +326,10 @@ describe('the result', () => {
       ],
     };
     for (const drawing of [ring(400), star, ladder]) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       correct({ reference: molfile('CCO'), drawing: writeMolfile(drawing) });
       correct({ reference: writeMolfile(drawing), drawing: writeMolfile(drawing) });
-      expect(performance.now() - start).toBeLessThan(2000);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
     }
   });
 });

@@ -117,9 +117,9 @@ describe('hostile texts', () => {
     ['JSON cut off', () => writeKcj(chain(3)).slice(0, 200), 'unreadable'],
   ])('with %s are refused within a second', (_, text, code) => {
     const content = text();
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(readDrawing(content)).toMatchObject({ ok: false, failure: { code } });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 
   it('never make the reader throw', () => {

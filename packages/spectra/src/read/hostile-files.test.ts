@@ -106,9 +106,9 @@ describe('a hostile file', () => {
     const long = toBytes(
       `##TITLE=${'('.repeat(1_000_000)}\n##DATA TYPE=MASS SPECTRUM\n##PEAK ASSIGNMENTS=(XYA)\n${'(1,'.repeat(300_000)}`,
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     read(long);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe('a hostile file', () => {
       `elucida-peak-table: 1\ntype: HSQC\npoints: 4096\nindirect-points: 4096\n${'4 60 1 5000 5000\n'.repeat(1500)}`,
     ],
   ])('does not keep the reader of %s busy', (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     read(toBytes(text));
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
   });
 });

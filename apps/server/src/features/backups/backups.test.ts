@@ -9,6 +9,7 @@ import { removeAccount } from '../../store/accounts-store.ts';
 import { alwaysSaved, neverSaved, tablesOfBox } from '../../store/backup/boxes.ts';
 import { openBackups } from '../../store/backup/backups.ts';
 import { readArchive } from '../../store/backup/read-archive.ts';
+import { restoreArchive } from '../../store/backup/restore-archive.ts';
 import { lastBackup, listArchives } from '../../store/backups-store.ts';
 import * as schema from '../../store/schema.ts';
 import {
@@ -344,6 +345,21 @@ describeApp('a backup', (get) => {
     expect(await db.$count(schema.visitors)).toBe(visits);
   });
 
+  it('of submissions alone leaves out those of people who were erased since', async () => {
+    const { db } = get().store;
+    const [gone, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
+    const { id } = await addExercise(get(), 'CCCO');
+    for (const person of [gone, kept])
+      await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
+    await backUp(get(), ['submissions']);
+    const bytes = await download(get());
+    expect(await removeAccount(db, gone.id, undefined)).toBe('done');
+    await db.delete(schema.submissions).where(eq(schema.submissions.accountId, kept.id));
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    expect(await db.$count(schema.submissions, eq(schema.submissions.accountId, kept.id))).toBe(1);
+    expect(await db.$count(schema.submissions, eq(schema.submissions.accountId, gone.id))).toBe(0);
+  });
+
   it('is refused, and changes nothing, where its rows would hang on nothing', async () => {
     const author = get().as('ADMINISTRATOR');
     await addPlace(get());
@@ -586,5 +602,24 @@ describeApp('an archive that is not whole', (get) => {
     expect(await storeContents(get().store)).toEqual(before);
     const folderOf = dirname(get().store.backups.pathOf('x'));
     expect(readdirSync(folderOf).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+  });
+});
+
+describeApp('a restore after a change of administrators', (get) => {
+  it('leaves one where those of the backup were erased since', async () => {
+    const { db, blobs, backups } = get().store;
+    const { accounts } = schema;
+    const [first, second] = [get().as('ADMINISTRATOR'), await get().another('STUDENT')];
+    await backUp(get());
+    const path = backups.pathOf((await lastBackup(db))!.id);
+    await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, second.id));
+    expect(await removeAccount(db, first.id, undefined)).toBe('done');
+    const reading = await readArchive(path);
+    if (!reading.ok) throw new Error(reading.fault);
+    const { archive } = reading;
+    await restoreArchive({ db, blobs, archive, onProgress: () => Promise.resolve() });
+    archive.close();
+    const left = await db.select().from(accounts).where(eq(accounts.role, 'ADMINISTRATOR'));
+    expect(left.map(({ id }) => id)).toEqual([second.id]);
   });
 });

@@ -13,7 +13,7 @@ import { beginWithTables } from './begin-with-tables.ts';
 import { alwaysSaved, tablesOfBox } from './boxes.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
-import { addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
+import { type Reference, addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
 import { exactTexts, quoted } from './rows.ts';
 
 export interface RestoreTask {
@@ -97,6 +97,32 @@ async function settle(
   }
 }
 
+/** What hangs on accounts that were erased goes with them, and refuses no restore. */
+async function forgetErased(client: pg.PoolClient, references: readonly Reference[]): Promise<void> {
+  for (const { child, parent, childColumns } of references) {
+    if (parent !== getTableName(schema.accounts)) continue;
+    const id = quoted(childColumns[0]!);
+    await client.query(
+      `DELETE FROM public.${quoted(child)} WHERE sha256(convert_to(${id}, 'UTF8')) IN (SELECT account_hash FROM public.erasures)`,
+    );
+  }
+}
+
+async function administratorIds(client: pg.PoolClient): Promise<string[]> {
+  const found = await client.query<{ id: string }>(
+    `SELECT id FROM public.accounts WHERE role = 'ADMINISTRATOR'`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Where the administrators of the archive were erased since, those of before the restore stay ones. */
+async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
+  if (before.length === 0 || (await administratorIds(client)).length > 0) return;
+  await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
+  if ((await administratorIds(client)).length === 0)
+    throw new RestoreRefused('The backup holds no administrator who was not erased since.');
+}
+
 /** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
 async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const references = await referencesOf(client);
@@ -107,6 +133,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
   await beginWithTables(client, tables);
   try {
     await client.query(exactTexts);
+    const administrators = await administratorIds(client);
     await dropReferences(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoted(table.name)}`;
@@ -117,6 +144,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
         `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isMerged ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
+    await forgetErased(client, references);
     await settle(client, manifest, references);
     await addReferences(client, references);
     for (const { name, lastValue, isCalled } of manifest.sequences)
@@ -126,6 +154,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
         isCalled,
       ]);
     await eraseReturned(drizzle(client, { schema }));
+    await keepAdministrator(client, administrators);
     await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
     await client.query('COMMIT');
   } catch (error) {
