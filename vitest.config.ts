@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
 
+/** Some of its tests call every route as everybody. */
+const serverTimeout = 120_000;
+
 /** A workspace whose tests run in Node, named after its folder. */
 function inNode(root: string, options: object = {}) {
   return {
@@ -48,9 +51,14 @@ export default defineConfig({
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web'),
       // The same tests on both kinds of store.
-      inNode('apps/server', { name: 'server', globalSetup: ['src/testing/embedded-cluster.ts'] }),
+      inNode('apps/server', {
+        name: 'server',
+        globalSetup: ['src/testing/embedded-cluster.ts'],
+        testTimeout: serverTimeout,
+      }),
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
+        testTimeout: serverTimeout,
         globalSetup: ['src/testing/debian-cluster.ts'],
         exclude: [
           'src/admin.test.ts',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
+import { moveLogs, retireLogs } from './exercise-logs.ts';
 import { drafts, exercises, submissions } from './schema.ts';
 import {
   type GivenAnswer,
@@ -54,9 +55,11 @@ export async function keepAnswer(
   });
 }
 
-/** To the new id of their exercise; a draft that lay there was of one that is gone. */
+/** To the new id of their exercise; drafts and logs that lay there were of one that is gone. */
 export async function moveAnswers(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.update(submissions).set({ exerciseId: to }).where(eq(submissions.exerciseId, from));
   await tx.delete(drafts).where(eq(drafts.exerciseId, to));
   await tx.update(drafts).set({ exerciseId: to }).where(eq(drafts.exerciseId, from));
+  await retireLogs(tx, to);
+  await moveLogs(tx, { from, to });
 }

@@ -4,6 +4,7 @@ import { assignedExperiments } from './assignments-store.ts';
 import { moveAnswers } from './answers-store.ts';
 import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
+import { retireLogs } from './exercise-logs.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
@@ -176,7 +177,7 @@ export async function createExercise(
     if (values.id !== undefined) await refuseUsed(tx, values.id);
     const id = values.id ?? (await nextFreeId(tx));
     await tx.insert(exercises).values({ ...values, id });
-    await forgetDrafts(tx, id);
+    await forgetFormer(tx, id);
     await writeChosen(tx, id, chosen);
     await refuseUnassigned(tx, id);
     await refuseFailedTests(tx, id, judge);
@@ -229,7 +230,10 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
     if (fields.task !== undefined || chosen !== undefined) await refuseUnassigned(tx, newNumber);
-    await refuseFailedTests(tx, newNumber, change.judge);
+    const { testDrawings, stereo } = fields;
+    // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
+    if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
+      await refuseFailedTests(tx, newNumber, change.judge);
     return { ok: true, id: newNumber };
   });
 }
@@ -272,7 +276,7 @@ export async function copyExercise(
     const { createdAt: _, lastModified: __, ...fields } = row;
     const id = await nextFreeId(tx);
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
-    await forgetDrafts(tx, id);
+    await forgetFormer(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
     await copyAuthorMessages(tx, { from, to: id });
     return id;
@@ -296,9 +300,10 @@ async function refuseUsed(tx: Executor, id: number): Promise<void> {
   if (answer !== undefined) throw new Refused({ reason: 'answered' });
 }
 
-/** A draft that lies there is of an exercise that is gone. */
-async function forgetDrafts(tx: Executor, exerciseId: number): Promise<void> {
+/** A draft and logs that lie there are of an exercise that is gone. */
+async function forgetFormer(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
+  await retireLogs(tx, exerciseId);
 }
 
 /** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */

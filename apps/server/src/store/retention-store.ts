@@ -21,20 +21,22 @@ const isOutdated = and(
   lte(sql`${accounts.firstLoginAt} + ${retention}`, sql`now()`),
 );
 
+const isDue = and(isOutdated, ne(accounts.role, 'ADMINISTRATOR'));
+
 const heldOn = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
   submissions: await tx.$count(submissions, eq(submissions.accountId, id)),
   logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
 });
 
-/** One account that is due and that no other server erases at this moment. */
-async function eraseNext(db: Db): Promise<Erasure | undefined> {
+/** One account that is due, if no other server erases it at this moment. */
+async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
   return transact(db, async (tx) => {
+    // Of somebody who left very many log entries it takes its time.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const [due] = await tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')))
-      .orderBy(accounts.firstLoginAt)
-      .limit(1)
+      .where(and(isDue, eq(accounts.id, id)))
       .for('update', { skipLocked: true });
     if (due === undefined) return undefined;
     const held = await heldOn(tx, due.id);
@@ -63,16 +65,23 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
   });
 }
 
-/** Erases whatever is held on people two years after their first sign-in. Safe with several servers and after missed days. */
+/**
+ * Erases whatever is held on people two years after their first sign-in. Safe with several servers and after missed days. What
+ * cannot be erased holds up nobody else: the first such failure is thrown at the end.
+ */
 export async function eraseOutdated(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
   const sum = await eraseOldTraces(db);
-  while (!isStopped()) {
-    const erased = await eraseNext(db);
-    if (erased === undefined) break;
+  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(accounts.firstLoginAt);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    if (isStopped()) break;
+    const erased = await eraseOne(db, id).catch((error: unknown) => void failures.push(error));
+    if (!erased) continue;
     sum.accounts += erased.accounts;
     sum.submissions += erased.submissions;
     sum.logs += erased.logs;
   }
+  if (failures.length > 0) throw failures[0];
   return sum;
 }
 

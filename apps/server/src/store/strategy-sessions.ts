@@ -47,14 +47,14 @@ export interface Amount {
   logs: number;
 }
 
-/** How many entries there are of each student, by their accounts; those of the days at the ends of a range whole. */
+/** How many entries of each student would be read, by their accounts; those of the days at the ends of a range whole. */
 export async function amountsOfWork(
   db: Executor,
   { exerciseIds, dates, isForResearch }: WorkSearch,
 ): Promise<Amount[]> {
   const { accountId, day, pageUrl, count } = composerLogCounts;
   return db
-    .select({ accountId, logs: sql`sum(${count})`.mapWith(Number) })
+    .select({ accountId, logs: sql`least(sum(${count}), ${rowsOfPerson}::int)`.mapWith(Number) })
     .from(composerLogCounts)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(
@@ -70,25 +70,37 @@ export async function amountsOfWork(
     .orderBy(accountId);
 }
 
-/** How many of those who agreed did something there. */
+/** How many of those who agreed began a session there, and did something. */
 export async function countResearchPeople(
   db: Executor,
   search: Omit<WorkSearch, 'isForResearch'>,
 ): Promise<number> {
   const { exerciseIds, dates } = search;
   const { accountId, date, pageUrl, type } = composerLogs;
-  const did = and(
-    eq(accountId, accounts.id),
-    sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
-    inArray(type, ['drawingChange', 'experimentChange', 'submission']),
-    dates && gte(date, dates.from),
-    dates && lte(date, dates.until),
+  const anyOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(composerLogs)
+        .where(
+          and(
+            eq(accountId, accounts.id),
+            sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+            inArray(type, types),
+            dates && gte(date, dates.from),
+            dates && lte(date, dates.until),
+          ),
+        ),
+    );
+  return db.$count(
+    accounts,
+    and(
+      eq(accounts.role, 'STUDENT'),
+      hasAgreed(accounts.id),
+      anyOfTypes(['start']),
+      anyOfTypes(['drawingChange', 'experimentChange', 'submission']),
+    ),
   );
-  const worked = db
-    .select({ one: sql`1` })
-    .from(composerLogs)
-    .where(did);
-  return db.$count(accounts, and(eq(accounts.role, 'STUDENT'), hasAgreed(accounts.id), exists(worked)));
 }
 
 function* portionsOf(amounts: readonly Amount[]): Generator<string[]> {

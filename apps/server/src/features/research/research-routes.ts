@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { endpoints, limits, pageSizes, pageWindow } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
-import { conflict, unauthenticated, unusable } from '../../http/failures.ts';
+import { busy, conflict, unauthenticated, unusable } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -41,6 +41,9 @@ const scopeOf = ({ exercise, date }: { exercise?: number[] | undefined; date?: W
 
 export function registerResearch({ config, db, binder }: Services): void {
   const home = new URL('./', config.publicUrl).href;
+
+  /** One at a time: each reads the logs of many people. */
+  let isExporting = false;
 
   /** Sessions by sessions, each after the one before was read; what is aborted has written nothing. */
   async function* textOf(
@@ -95,6 +98,7 @@ export function registerResearch({ config, db, binder }: Services): void {
   binder.bind(
     endpoints.research.export,
     async ({ query, viewer, reply }) => {
+      if (isExporting) throw busy();
       const scope = scopeOf(query);
       const people = await countResearchPeople(db, scope);
       if (people < limits.researchPeople && query.isConfirmed !== 'true')
@@ -119,10 +123,10 @@ export function registerResearch({ config, db, binder }: Services): void {
       const { fileName, mediaType } = researchWriters[format];
       void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
       void reply.header('Cache-Control', 'no-store');
-      return new StreamReply(
-        Readable.from(textOf(search, amounts, { id, format }), { objectMode: false }),
-        mediaType,
-      );
+      const stream = Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
+      isExporting = true;
+      stream.once('close', () => (isExporting = false));
+      return new StreamReply(stream, mediaType);
     },
     { hasNoHead: true },
   );

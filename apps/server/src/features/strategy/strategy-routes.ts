@@ -32,6 +32,12 @@ export function registerStrategy({ db, binder }: Services): void {
   // Reading the logs of a whole class takes its time: those who draw meanwhile must not wait for it.
   const turns = createTurns({ simultaneous: 1, longestQueue: 10 });
 
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return turns.take(work).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+  }
+
   async function shownAt(id: number, viewer: Viewer): Promise<ShownExperiment[]> {
     if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
     return experimentsOfExercise(db, id);
@@ -56,34 +62,31 @@ export function registerStrategy({ db, binder }: Services): void {
   binder.bind(endpoints.strategy.class, async ({ params: { id }, query, viewer }) => {
     const shown = await shownAt(id, viewer);
     const search = { exerciseIds: [id], dates: query.date };
-    const students = await turns
-      .take(() => figuresOf(search, shown))
-      .catch((error: unknown) => {
-        throw error instanceof QueueFull ? busy() : error;
-      });
-    return classStrategy(students, shown);
+    return classStrategy(await inTurn(() => figuresOf(search, shown)), shown);
   });
 
   binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, viewer }) => {
     const shown = await shownAt(id, viewer);
     const by = { exerciseId: id, dates: query.date };
-    const { sessions, total } = await listWorkSessions(db, by, pageWindow(query, pageSizes.strategySessions));
-    const told = [];
-    for (const { startId, date, accountId, firstname, lastname, student } of sessions) {
-      const entries = (await findWorkSession(db, startId)) ?? [];
-      told.push({
-        date: date.toISOString(),
-        student: {
-          number: student,
-          ...(rankAllows(viewer.role, 'accounts.manage') && {
-            id: accountId,
-            name: `${firstname} ${lastname}`,
-          }),
-        },
-        ...(rankAllows(viewer.role, 'logs.manage') && { logId: startId }),
-        strategy: strategyOf(withoutUnknown(entries, shown)),
-      });
-    }
-    return { sessions: told, total };
+    return inTurn(async () => {
+      const found = await listWorkSessions(db, by, pageWindow(query, pageSizes.strategySessions));
+      const told = [];
+      for (const { startId, date, accountId, firstname, lastname, student } of found.sessions) {
+        const entries = (await findWorkSession(db, startId)) ?? [];
+        told.push({
+          date: date.toISOString(),
+          student: {
+            number: student,
+            ...(rankAllows(viewer.role, 'accounts.manage') && {
+              id: accountId,
+              name: `${firstname} ${lastname}`,
+            }),
+          },
+          ...(rankAllows(viewer.role, 'logs.manage') && { logId: startId }),
+          strategy: strategyOf(withoutUnknown(entries, shown)),
+        });
+      }
+      return { sessions: told, total: found.total };
+    });
   });
 }

@@ -5,7 +5,7 @@ import {
   drawingChange,
   limits,
 } from '@elucida/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { composerLogCounts, exerciseExperiments } from '../../store/schema.ts';
 import { addExercise, addExperiment, addMachine, molfileOf } from '../../testing/factories.ts';
@@ -215,12 +215,20 @@ describeApp('strategy', (get) => {
 
   it('of more logs than can be read at once is refused', async () => {
     const { id } = await exerciseWithHandle();
-    const { id: accountId } = await get().another('STUDENT');
-    const day = '2026-05-04';
-    const count = limits.strategyLogs + 1;
-    await get()
-      .store.db.insert(composerLogCounts)
-      .values({ accountId, pageUrl: `/exercises/${id}`, type: 'start', day, count });
+    const { db } = get().store;
+    const most = 50_000;
+    const people = Math.ceil(limits.strategyLogs / most) + 1;
+    await db.execute(sql`
+      INSERT INTO accounts (id, email, role, firstname, lastname)
+      SELECT 'many-' || n, 'many-' || n || '@elucida.test', 'STUDENT', 'A', 'B' FROM generate_series(1, ${people}::int) AS n`);
+    const counted = (accountId: string, count: number) =>
+      db
+        .insert(composerLogCounts)
+        .values({ accountId, pageUrl: `/exercises/${id}`, type: 'start', day: '2026-05-04', count });
+    // One person alone holds nothing up, however much was sent.
+    await counted('many-1', 100 * limits.strategyLogs);
+    expect((await professor().get(`/exercises/${id}/strategy`)).statusCode).toBe(200);
+    for (let person = 2; person <= people; person++) await counted(`many-${person}`, most);
     const answer = await professor().get(`/exercises/${id}/strategy`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe('There are too many logs: please choose fewer days');
