@@ -233,6 +233,12 @@ describe('an exercise', () => {
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByText('The submission contains some errors:').waitFor();
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    await page
+      .getByRole('region', { name: 'Your drawing beside the spectra' })
+      .getByRole('img', { name: 'Does not fit' })
+      .first()
+      .waitFor();
     await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();

@@ -19,7 +19,15 @@ const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees']
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
 
-function Line({ line, words, onLookAt }: { line: ConsistencyLine; words: FeedbackWords; onLookAt: LookAt }) {
+function Line({
+  line,
+  words,
+  onLookAt,
+}: {
+  line: ConsistencyLine;
+  words: FeedbackWords;
+  onLookAt: LookAt | undefined;
+}) {
   const { colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
@@ -29,15 +37,17 @@ function Line({ line, words, onLookAt }: { line: ConsistencyLine; words: Feedbac
       </ThemeIcon>
       <div>
         <Text size="sm">{line.message}</Text>
-        <Button
-          size="compact-sm"
-          className={actionClasses['action']}
-          variant="light"
-          leftSection={<IconListSearch size={16} aria-hidden />}
-          onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
-        >
-          {words.lookAt(type)}
-        </Button>
+        {onLookAt && (
+          <Button
+            size="compact-sm"
+            className={actionClasses['action']}
+            variant="light"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
+          >
+            {words.lookAt(type)}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -46,7 +56,8 @@ function Line({ line, words, onLookAt }: { line: ConsistencyLine; words: Feedbac
 export interface ConsistencyCardProps {
   consistency: Consistency;
   language: FeedbackLanguage;
-  onLookAt: LookAt;
+  /** Without it the places are not offered. */
+  onLookAt?: LookAt;
 }
 
 /** The drawing beside the spectra, line by line; it follows the drawing while it is open. */

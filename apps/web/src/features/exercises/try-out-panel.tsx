@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { useTryOut } from '../../api/exercises-queries.ts';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { ConsistencyCard } from './consistency-card.tsx';
 import { feedbackTexts } from './exercise-details-fields.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
+import { useConsistency } from './use-consistency.ts';
 import { useFeedbackLanguage } from './use-feedback-language.ts';
 
 type Level = (typeof feedbackLevels)[number];
@@ -29,7 +32,8 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
   const [feedbackLevel, setLevel] = useState<Level>(exercise.feedbackLevel ?? 'guided');
   const [tried, setTried] = useState<Tried>();
   const [shown, setShown] = useState<FeedbackItem>();
-  const { language } = useFeedbackLanguage();
+  const { language, setLanguage } = useFeedbackLanguage();
+  const consistency = useConsistency({ exercise, molfile, language });
   const tryOut = useTryOut(exercise.id);
   const submit = () =>
     tryOut.mutate(
@@ -87,6 +91,12 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
             },
           })}
         />
+        <AnswerActions
+          language={language}
+          onLanguage={setLanguage}
+          consistency={consistency}
+          hasDrawing={molfile !== ''}
+        />
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           size="md"
@@ -107,6 +117,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
             })}
           />
         )}
+        <ConsistencyCard consistency={consistency} language={language} />
         {tried && onKeep && (
           <KeepForm
             key={tried.molfile}
