@@ -1,21 +1,21 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { environmentsOf } from '../structure/environments.ts';
 import { findGroups } from '../structure/find-groups.ts';
-import { type StructureGraph, structureGraph } from '../structure/graph.ts';
-import type { GroupMatch } from '../structure/group-kinds.ts';
+import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
+import { type AtomPlaces, atomPlaces } from './atom-places.ts';
 
 /** A molecule whose atoms are given to signals, asked by the indices of its drawing. */
 export interface AssignedMolecule {
   readonly graph: StructureGraph;
-  readonly groups: readonly GroupMatch[];
+  readonly placesOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomPlaces;
   /** The atom of the graph that an atom of the drawing is, or is borne by; undefined where there is none. */
   readonly atomOf: (drawingAtom: number) => number | undefined;
   /** The class of an atom of the graph: equal for atoms that symmetry makes equivalent. */
   readonly classOf: (atom: number) => number;
   /** All atoms of the graph of a class. */
   readonly members: (atomClass: number) => readonly number[];
-  /** Bonds on the shortest way between two atoms of the graph; Infinity where there is none. */
-  readonly distance: (from: number, to: number) => number;
+  /** Bonds on the shortest way from an atom of the graph to each of its atoms; Infinity where there is none. */
+  readonly distances: (from: number) => readonly number[];
 }
 
 /** Undefined where the drawing cannot be read or holds no atom. */
@@ -32,17 +32,22 @@ export function assignedMolecule(molfile: string): AssignedMolecule | undefined 
       return heavy.has(to) ? [] : [[to, from] as const];
     }),
   );
+  const members = new Map<number, number[]>();
+  for (const { index } of graph.atoms)
+    members.set(colours[index]!, [...(members.get(colours[index]!) ?? []), index]);
   const distances = new Map<number, readonly number[]>();
   return {
     graph,
-    groups: findGroups(graph),
+    placesOf: atomPlaces(graph, findGroups(graph)),
     atomOf: (drawingAtom) => heavy.get(drawingAtom) ?? heavy.get(bearers.get(drawingAtom) ?? -1),
     classOf: (atom) => colours[atom]!,
-    members: (atomClass) => graph.atoms.flatMap(({ index }) => (colours[index] === atomClass ? [index] : [])),
-    distance: (from, to) => {
-      const known = distances.get(from) ?? distancesFrom(graph, from);
-      distances.set(from, known);
-      return known[to] ?? Number.POSITIVE_INFINITY;
+    members: (atomClass) => members.get(atomClass) ?? [],
+    distances: (from) => {
+      const known = distances.get(from);
+      if (known !== undefined) return known;
+      const found = distancesFrom(graph, from);
+      distances.set(from, found);
+      return found;
     },
   };
 }

@@ -1,8 +1,7 @@
-import { carbonRegionOf, CARBON_REGIONS } from '../consistency/carbon-regions.ts';
+import { CARBON_REGIONS } from '../consistency/carbon-regions.ts';
 import type { CarbonRegion } from '../consistency/consistency-line.ts';
-import { SPECTRAL_WINDOWS, type WindowPhrase } from '../corrector/spectral-windows.ts';
+import type { WindowPhrase } from '../corrector/spectral-windows.ts';
 import type { GraphAtom } from '../structure/graph.ts';
-import { isCarbonyl } from '../structure/graph-queries.ts';
 import type { AssignedMolecule } from './assigned-molecule.ts';
 import {
   type AssignableType,
@@ -32,59 +31,93 @@ export interface ContradictedSignal {
   spectrum: SolvedSpectrum;
   signal: SolvedSignal;
   chosen: AtomsByDimension;
+  /** Of the spectrum. */
+  shared: ReadonlySet<number>;
 }
 
 /** The first reason why wrongly chosen atoms do not give a signal; the most telling ones come first. */
 export function contradictionOf(molecule: AssignedMolecule, place: ContradictedSignal): Contradiction {
   const { spectrum, signal } = place;
   const nuclei = NUCLEI_OF_TYPE[spectrum.type];
-  const chosen = signal.shifts.map((_, dimension) =>
-    (place.chosen[dimension] ?? []).flatMap((atom) => {
-      const index = molecule.atomOf(atom);
-      return index === undefined ? [] : [molecule.graph.atoms[index]!];
+  // Equivalent atoms say the same: one of each class stands for all of them.
+  const classes = classesOf(
+    molecule,
+    signal.shifts.map((_, dimension) => place.chosen[dimension] ?? []),
+  );
+  const chosen = classes.map((each) =>
+    [...each].flatMap((atomClass) => {
+      const [atom] = molecule.members(atomClass);
+      return atom === undefined ? [] : [molecule.graph.atoms[atom]!];
     }),
   );
-  const ofKind = chosen.flatMap((atoms, dimension) => kindFaults(spectrum.type, nuclei[dimension]!, atoms));
   return (
-    ofKind[0] ??
-    pairFault(molecule, spectrum.type, chosen) ??
-    areaFault(molecule, place) ??
-    chosen
-      .flatMap((atoms, dimension) =>
-        placeFaults(molecule, { atoms, nucleus: nuclei[dimension]!, shift: signal.shifts[dimension]! }),
-      )
-      .at(0) ?? { code: 'elsewhere' }
+    first(chosen, (atoms, dimension) => kindFault(spectrum.type, nuclei[dimension]!, atoms)) ??
+    pairFault(molecule, spectrum.type, classes) ??
+    areaFault(molecule, { ...place, given: classes[0]! }) ??
+    first(chosen, (atoms, dimension) =>
+      first(atoms, (atom) =>
+        placeFault(molecule, { atom, nucleus: nuclei[dimension]!, shift: signal.shifts[dimension]! }),
+      ),
+    ) ?? { code: 'elsewhere' }
   );
 }
 
-function kindFaults(type: AssignableType, nucleus: 'H' | 'C', atoms: readonly GraphAtom[]): Contradiction[] {
-  if (nucleus === 'H')
-    return atoms.some(({ hydrogens }) => hydrogens === 0) ? [{ code: 'no-hydrogen', type }] : [];
-  const other = atoms.find(({ element }) => element !== 'C');
-  return other === undefined ? [] : [{ code: 'not-carbon', element: other.element }];
+/** What is found first, if anything is: no more is looked at. */
+function first<T, Found>(
+  list: readonly T[],
+  find: (item: T, index: number) => Found | undefined,
+): Found | undefined {
+  for (const [index, item] of list.entries()) {
+    const found = find(item, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** Equivalent atoms count: which of them was meant cannot be told. */
-function distances(molecule: AssignedMolecule, [first = [], second = []]: GraphAtom[][]): number[] {
-  const all = (atoms: readonly GraphAtom[]) =>
-    atoms.flatMap(({ index }) => molecule.members(molecule.classOf(index)));
-  return all(first).flatMap((from) => all(second).map((to) => molecule.distance(from, to)));
+function kindFault(
+  type: AssignableType,
+  nucleus: 'H' | 'C',
+  atoms: readonly GraphAtom[],
+): Contradiction | undefined {
+  if (nucleus === 'H')
+    return atoms.some(({ hydrogens }) => hydrogens === 0) ? { code: 'no-hydrogen', type } : undefined;
+  const other = atoms.find(({ element }) => element !== 'C');
+  return other && { code: 'not-carbon', element: other.element };
+}
+
+/** The fewest bonds between two dimensions, and whether any pair is one or two apart; equivalent atoms count: which was meant cannot be told. */
+function pairsOf(
+  molecule: AssignedMolecule,
+  [from = new Set(), to = new Set()]: readonly ReadonlySet<number>[],
+): { nearest: number; isNear: boolean } | undefined {
+  const ends = [...to].flatMap(molecule.members);
+  let nearest: number | undefined;
+  for (const start of [...from].flatMap(molecule.members)) {
+    const distances = molecule.distances(start);
+    for (const end of ends) {
+      const bonds = distances[end]!;
+      if (bonds === 1 || bonds === 2) return { nearest: Math.min(nearest ?? bonds, bonds), isNear: true };
+      nearest = Math.min(nearest ?? bonds, bonds);
+    }
+  }
+  return nearest === undefined ? undefined : { nearest, isNear: false };
 }
 
 function pairFault(
   molecule: AssignedMolecule,
   type: AssignableType,
-  chosen: GraphAtom[][],
+  [direct, indirect]: readonly ReadonlySet<number>[],
 ): Contradiction | undefined {
-  const apart = distances(molecule, chosen);
-  if (apart.length === 0) return undefined;
-  const nearest = Math.min(...apart);
-  if (type === 'NMR-HSQC-HC') return nearest > 0 ? { code: 'other-carbon' } : undefined;
-  if (type === 'NMR-HMBC-HC' && !apart.some((bonds) => bonds === 1 || bonds === 2))
-    return { code: 'hmbc-distance', bonds: nearest + 1 };
-  if (type === 'NMR-HCosy' && !apart.some((bonds) => bonds === 1 || bonds === 2))
-    return { code: 'cosy-distance', bonds: nearest + 2 };
-  return undefined;
+  if (direct === undefined || indirect === undefined) return undefined;
+  if (type === 'NMR-HSQC-HC') {
+    const isEmpty = direct.size === 0 || indirect.size === 0;
+    return isEmpty || [...direct].some((each) => indirect.has(each)) ? undefined : { code: 'other-carbon' };
+  }
+  const pairs = pairsOf(molecule, [direct, indirect]);
+  if (pairs === undefined || pairs.isNear) return undefined;
+  return type === 'NMR-HMBC-HC'
+    ? { code: 'hmbc-distance', bonds: pairs.nearest + 1 }
+    : { code: 'cosy-distance', bonds: pairs.nearest + 2 };
 }
 
 /** Hydrogens of all atoms of these classes. */
@@ -94,59 +127,40 @@ function hydrogensOf(molecule: AssignedMolecule, classes: ReadonlySet<number>): 
     .reduce((sum, atom) => sum + molecule.graph.atoms[atom]!.hydrogens, 0);
 }
 
+/** The classes that several signals of a spectrum name. */
+export function sharedClasses(
+  molecule: AssignedMolecule,
+  { signals }: Pick<SolvedSpectrum, 'signals'>,
+): Set<number> {
+  const [seen, shared] = [new Set<number>(), new Set<number>()];
+  for (const { atoms } of signals)
+    for (const each of classesOf(molecule, atoms)[0] ?? []) (seen.has(each) ? shared : seen).add(each);
+  return shared;
+}
+
 /** By what the integral of the signal shows, where no class of hydrogens has two signals. */
 function areaFault(
   molecule: AssignedMolecule,
-  { spectrum, signal, chosen }: ContradictedSignal,
+  { spectrum, signal, shared, given }: ContradictedSignal & { given: ReadonlySet<number> },
 ): Contradiction | undefined {
   if (spectrum.type !== 'NMR-H' || signal.alternatives?.length) return undefined;
   const [right = new Set<number>()] = classesOf(molecule, signal.atoms);
-  const [given = new Set<number>()] = classesOf(molecule, chosen);
-  const isShared = spectrum.signals.some(
-    (other) =>
-      other.id !== signal.id && [...classesOf(molecule, other.atoms)[0]!].some((each) => right.has(each)),
-  );
+  if ([...right].some((each) => shared.has(each))) return undefined;
   const [seen, drawn] = [hydrogensOf(molecule, right), hydrogensOf(molecule, given)];
-  return isShared || seen === drawn ? undefined : { code: 'area', seen, chosen: drawn };
+  return seen === drawn ? undefined : { code: 'area', seen, chosen: drawn };
 }
 
-/** Whether a window of a group tells of this atom of it. */
-function isOfWindow(
+function placeFault(
   molecule: AssignedMolecule,
-  { atom, members, phrase }: { atom: GraphAtom; members: readonly number[]; phrase: WindowPhrase },
-): boolean {
-  if (phrase === 'an acid OH') return atom.element === 'O' && atom.hydrogens > 0;
-  if (phrase.startsWith('an aromatic carbon')) return atom.isAromatic;
-  const hasCarbonyl = members.some((member) => isCarbonyl(molecule.graph, molecule.graph.atoms[member]!));
-  return atom.element === 'C' && (!hasCarbonyl || isCarbonyl(molecule.graph, atom));
-}
-
-interface PlacedAtoms {
-  atoms: readonly GraphAtom[];
-  nucleus: 'H' | 'C';
-  shift: number;
-}
-
-function placeFaults(molecule: AssignedMolecule, { atoms, nucleus, shift }: PlacedAtoms): Contradiction[] {
+  { atom, nucleus, shift }: { atom: GraphAtom; nucleus: 'H' | 'C'; shift: number },
+): Contradiction | undefined {
   const margin = MARGIN[nucleus];
   const isBeyond = ({ from, to }: { from: number; to: number }) =>
     shift > from + margin || shift < to - margin;
-  return atoms.flatMap((atom): Contradiction[] => {
-    const windows = SPECTRAL_WINDOWS.filter(
-      ({ type, kinds, phrase }) =>
-        type === (nucleus === 'C' ? 'NMR-C13' : 'NMR-H') &&
-        molecule.groups.some(
-          ({ kind, atoms: members }) =>
-            members.includes(atom.index) &&
-            (kinds as readonly string[]).includes(kind) &&
-            isOfWindow(molecule, { atom, members, phrase }),
-        ),
-    );
-    const [first] = windows;
-    if (first !== undefined && windows.every(isBeyond))
-      return [{ code: 'window', phrase: first.phrase, from: first.from, to: first.to, shift }];
-    const region = nucleus === 'C' ? carbonRegionOf(molecule.graph, atom) : undefined;
-    if (region === undefined || region === 'between' || !isBeyond(CARBON_REGIONS[region])) return [];
-    return [{ code: 'region', region, ...CARBON_REGIONS[region], shift }];
-  });
+  const { windows, region } = molecule.placesOf(atom, nucleus);
+  const [window] = windows;
+  if (window !== undefined && windows.every(isBeyond))
+    return { code: 'window', phrase: window.phrase, from: window.from, to: window.to, shift };
+  if (region === undefined || !isBeyond(CARBON_REGIONS[region])) return undefined;
+  return { code: 'region', region, ...CARBON_REGIONS[region], shift };
 }

@@ -116,6 +116,45 @@ describe('what is said of a wrong signal', () => {
     expect(marked.message).toContain(text);
   });
 
+  it.each([
+    ['the far carbon of ethyl vinyl ether at its own shift', 'CCOC=C', 4, 86.5, 'elsewhere', ''],
+    ['the C=O of benzoquinone elsewhere', 'O=C1C=CC(=O)C=C1', 1, 136.5, 'window', 'a quinone C=O'],
+    ['the C=O of benzoquinone at its own shift', 'O=C1C=CC(=O)C=C1', 1, 187, 'elsewhere', ''],
+    ['the C=O of methyl benzoate elsewhere', 'COC(=O)c1ccccc1', 2, 128.4, 'window', 'a conjugated ester C=O'],
+    ['the C=O of methyl benzoate at its own shift', 'COC(=O)c1ccccc1', 2, 160, 'elsewhere', ''],
+  ])('knows the surroundings of a group: %s', (_, smiles, chosen, shift, code, phrase) => {
+    const marked = mark(smiles, 'NMR-C13', { right: [[0]], chosen: [[chosen]], shifts: [shift] });
+    expect(marked.code).toBe(`assignment-${code}`);
+    expect(marked.message).toContain(phrase);
+  });
+
+  it('is found for very many atoms of one class', () => {
+    const methyls = Array.from({ length: 60 }, (__, index) => [0, 3, 5, 7, 9, 11][index % 6]!);
+    const chosen = [methyls, methyls];
+    const marked = mark('Cc1c(C)c(C)c(C)c(C)c1C', 'NMR-HMBC-HC', { right: [[0], [2]], chosen });
+    expect(marked.message).toContain('a carbon and its own hydrogens, one bond apart');
+  });
+
+  it('of a thousand signals of a large ring with sixty atoms a dimension is that of each', () => {
+    const peptide = `${Array.from({ length: 10 }, (__, index) => `C${index === 0 ? '1' : ''}(CC(C)C)C(=O)N`).join('')}1`;
+    const many = Array.from({ length: 60 }, () => 3);
+    const signals = Array.from({ length: 1000 }, (__, id) => ({
+      id: String(id),
+      shifts: [1, 172],
+      atoms: [[0], [5]],
+    }));
+    const marks = markAssignment({
+      drawing: molfile(peptide),
+      spectra: [{ id: 'x', type: 'NMR-HMBC-HC', signals }],
+      chosen: signals.map(({ id }) => ({ spectrum: 'x', signal: id, atoms: [many, [5]] })),
+      feedbackLevel: 'contradictions',
+    })!;
+    expect(new Set(marks.signals.map(({ message }) => message))).toEqual(
+      new Set(['The pair that you chose is 5 bonds apart: an HMBC shows two and three bonds.']),
+    );
+    expect(marks).toMatchObject({ right: 0, total: 1000 });
+  });
+
   it('tells by the level: how many, reasons, the kind of atom, the atoms', () => {
     const wrong = { right: [[0]], chosen: [[1]] };
     const of = (options: Options) => mark(ethylAcetate, 'NMR-H', wrong, options)?.message;
@@ -144,6 +183,10 @@ describe('what is said of a wrong signal', () => {
       total: 2,
       message: 'Signals that are right: 1 of 2.',
       signals: [],
+      statuses: [
+        { spectrum: 'x', signal: '0', status: 'right' },
+        { spectrum: 'x', signal: '1', status: 'unanswered' },
+      ],
     });
   });
 });

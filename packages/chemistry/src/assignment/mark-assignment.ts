@@ -11,7 +11,7 @@ import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
 import type { AssignmentMessages } from './assignment-messages.ts';
 import { atomKindOf } from './atom-kind.ts';
-import { contradictionOf } from './contradiction.ts';
+import { contradictionOf, sharedClasses } from './contradiction.ts';
 import { statusOfSignal } from './mark-signal.ts';
 
 /** From this attempt on the level 'guided' also says what kind of atom to look for. */
@@ -33,10 +33,13 @@ export interface AssignmentAnswer {
   language?: FeedbackLanguage;
 }
 
-export interface SignalMark {
+export interface SignalState {
   spectrum: string;
   signal: string;
   status: SignalStatus;
+}
+
+export interface SignalMark extends SignalState {
   /** `assignment-<what>`, stable. */
   code: string;
   message: string;
@@ -48,8 +51,10 @@ export interface AssignmentMarks {
   total: number;
   /** How many are right, in words. */
   message: string;
-  /** None at the level 'verdict', which says how many are right and not which. */
+  /** What may be told; none at the level 'verdict', which says how many are right and not which. */
   signals: SignalMark[];
+  /** Of every signal, whatever may be told. */
+  statuses: SignalState[];
 }
 
 function sorted(molecule: AssignedMolecule, atoms: AtomsByDimension): number[][] {
@@ -82,21 +87,22 @@ export function markAssignment(answer: AssignmentAnswer): AssignmentMarks | unde
   const molecule = assignedMolecule(answer.drawing);
   if (molecule === undefined) return undefined;
   const messages = MESSAGES[answer.language ?? 'en'];
-  const signals = answer.spectra.flatMap((spectrum) =>
-    spectrum.signals.map((signal): SignalMark => {
+  const given = new Map(answer.chosen.map(({ spectrum, signal, atoms }) => [`${spectrum} ${signal}`, atoms]));
+  const signals = answer.spectra.flatMap((spectrum) => {
+    const shared = sharedClasses(molecule, spectrum);
+    return spectrum.signals.map((signal): SignalMark => {
       const place = { spectrum: spectrum.id, signal: signal.id };
-      const chosen =
-        answer.chosen.find((each) => each.spectrum === spectrum.id && each.signal === signal.id)?.atoms ?? [];
+      const chosen = given.get(`${spectrum.id} ${signal.id}`) ?? [];
       const status = statusOfSignal(molecule, { type: spectrum.type, signal, chosen });
       if (status !== 'wrong') {
         const rest = status === 'right' ? '' : help(molecule, signal, answer);
         return { ...place, status, code: `assignment-${status}`, message: messages[status] + rest };
       }
-      const found = contradictionOf(molecule, { spectrum, signal, chosen });
+      const found = contradictionOf(molecule, { spectrum, signal, chosen, shared });
       const message = messages.contradiction(found) + help(molecule, signal, answer);
       return { ...place, status, code: `assignment-${found.code}`, message };
-    }),
-  );
+    });
+  });
   const right = signals.filter(({ status }) => status === 'right').length;
   const total = signals.length;
   return {
@@ -105,5 +111,6 @@ export function markAssignment(answer: AssignmentAnswer): AssignmentMarks | unde
     total,
     message: messages.count(right, total),
     signals: answer.feedbackLevel === 'verdict' ? [] : signals,
+    statuses: signals.map(({ spectrum, signal, status }) => ({ spectrum, signal, status })),
   };
 }

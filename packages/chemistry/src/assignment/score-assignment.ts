@@ -1,6 +1,6 @@
 import { type Rubric, type SignalCriterion, pointsFor } from '../rubric/rubric.ts';
 import type { AssignableType, SolvedSpectrum } from './assignment.ts';
-import type { SignalMark } from './mark-assignment.ts';
+import type { SignalState } from './mark-assignment.ts';
 
 const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
   'NMR-H': 'proton-signals',
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
 const MOST = 100;
 
 /** Partial credit: a line a type of spectrum, by how many of its signals are right; every signal counts the same. */
-export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalMark[]): Rubric {
+export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalState[]): Rubric {
   const total = spectra.reduce((sum, { signals }) => sum + signals.length, 0);
   const counts = new Map<AssignableType, { right: number; all: number }>();
   for (const { id, type, signals } of spectra) {

@@ -3,7 +3,6 @@ import type { Analysis } from './analysis.ts';
 import { cite, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from './feedback.ts';
 import type { Evidence } from './finding.ts';
-import { varietyOf } from './group-variety.ts';
 import {
   ESTER_ALKYL_WINDOWS,
   type EsterCarbon,
@@ -11,6 +10,7 @@ import {
   type SpectralWindow,
   type WindowPhrase,
 } from './spectral-windows.ts';
+import { isWindowOfGroup } from './window-group.ts';
 
 /**
  * A window that speaks for or against a group of `bearer`: `drawn` = the group is in the drawing and should not be, `missing` = the reverse.
@@ -31,16 +31,9 @@ export function groupEvidence(
 }
 
 /** Whether a window is of a group that the structure has, of one kind where one is named. */
-function isShownBy(
-  { kinds, varieties }: SpectralWindow,
-  { graph, groups }: Analysis,
-  kind?: GroupKind,
-): boolean {
+function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
   return groups.some(
-    (group) =>
-      kinds.includes(group.kind) &&
-      (kind === undefined || kind === group.kind) &&
-      (varieties === undefined || varieties.includes(varietyOf(graph, group))),
+    (group) => (kind === undefined || kind === group.kind) && isWindowOfGroup(window, graph, group),
   );
 }
 

@@ -10,6 +10,12 @@ const atomList = z
 /** The atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
 export const atomsByDimension = z.array(atomList).min(1).max(2);
 
+/** The same as it is sent: no atom twice in a dimension. */
+export const distinctAtoms = z
+  .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, 'An atom is listed twice'))
+  .min(1)
+  .max(2);
+
 const signalFields = {
   /** In ppm, one a dimension. */
   shifts: z.array(z.number('Not a number')).min(1).max(2),
@@ -19,7 +25,12 @@ const signalFields = {
 };
 
 /** A signal that keeps its id keeps the answers that students gave to it. */
-const signalInput = z.strictObject({ id: z.string().max(64).optional(), ...signalFields });
+const signalInput = z.strictObject({
+  ...signalFields,
+  id: z.string().max(64).optional(),
+  atoms: distinctAtoms,
+  alternatives: z.array(distinctAtoms).max(10).optional(),
+});
 
 export type SignalInput = z.input<typeof signalInput>;
 

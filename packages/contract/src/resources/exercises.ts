@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
-import { atomsByDimension } from './assignments.ts';
+import { distinctAtoms } from './assignments.ts';
 import { imageSchema, imageSummarySchema } from './images.ts';
 import { spectrumSchema, wireMediaType } from './spectra.ts';
 
@@ -346,6 +346,31 @@ const experimentParams = exerciseParams.extend({ experimentId: z.string() });
 const imageParams = experimentParams.extend({ imageId: z.string() });
 const imagesPath = '/exercises/{id}/experiments/{experimentId}/images';
 
+const mostGivenSignals = limits.assignedSignals * 10;
+
+/** Which atoms a student gives to which signals, of all spectra of an exercise. */
+const givenSignals = z
+  .array(
+    z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
+    'Please give a list of signals',
+  )
+  .max(mostGivenSignals, `At most ${mostGivenSignals} signals`)
+  .refine(
+    (given) =>
+      new Set(given.map(({ experiment, signal }) => `${experiment} ${signal}`)).size === given.length,
+    'A signal is listed twice',
+  )
+  .refine(
+    (given) => mostOfOne(given.map(({ experiment }) => experiment)) <= limits.assignedSignals,
+    `At most ${limits.assignedSignals} signals of a spectrum`,
+  );
+
+function mostOfOne(names: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
 export const exercises = {
   list: defineEndpoint({
     method: 'GET',
@@ -500,16 +525,7 @@ export const exercises = {
     summary: 'Mark which atoms were given to which signals, signal by signal',
     params: exerciseParams,
     body: z.strictObject({
-      signals: z
-        .array(
-          z.strictObject({
-            experiment: z.string(),
-            signal: z.string(),
-            atoms: atomsByDimension,
-          }),
-          'Please give a list of signals',
-        )
-        .max(limits.assignedSignals * 10, `At most ${limits.assignedSignals * 10} signals`),
+      signals: givenSignals,
       language: z.enum(feedbackLanguages).optional(),
     }),
     isIdempotent: true,

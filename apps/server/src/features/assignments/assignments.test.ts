@@ -82,6 +82,12 @@ describeApp('the assignment of a spectrum', (get) => {
       'signals.0.atoms.0',
       'At most 60 atoms',
     ],
+    [
+      'an atom listed twice',
+      { shifts: [1], atoms: [[0, 1, 0]] },
+      'signals.0.atoms.0',
+      'An atom is listed twice',
+    ],
     ['no atom', { shifts: [1], atoms: [[]] }, 'signals.0.atoms.0', 'Please choose an atom'],
     ['two dimensions', { shifts: [1, 2], atoms: [[0]] }, 'signals.0.shifts', 'Please give one shift'],
     [

@@ -23,7 +23,10 @@ export function proposedAssignment(
     throw unusable('other-molecule', 'The structure in the file is not the one that the molecule has.');
   const notes = [...read.notes];
   const signals = read.signals.flatMap(({ shifts, atoms }): SignalInput[] => {
-    const signal = { shifts, atoms: atoms.map((list) => list.map((atom) => mapping(atom) ?? -1)) };
+    const signal = {
+      shifts,
+      atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),
+    };
     const [fault] = signalFaults([signal], { type, metadata, drawing });
     if (fault === undefined) return [signal];
     notes.push(`${shifts.join(' / ')} ppm: ${fault.message}`);

@@ -149,6 +149,31 @@ describeApp('an assignment exercise', (get) => {
     expect([crossed.statusCode, crossed.json().code]).toEqual([409, 'other-task']);
   });
 
+  it('refuses an atom listed twice, one that the drawing lacks, a signal listed twice, and more than 200 of a spectrum', async () => {
+    const { id } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const answer = await answerOf(student, id, [1, 4, 0]);
+    const [first] = answer.signals;
+    const refusal = async (signals: unknown[]) => {
+      const refused = await student.post(`/exercises/${id}/assignment`, { ...answer, signals });
+      expect(refused.statusCode).toBe(400);
+      const [{ path, message }] = refused.json().details;
+      return [path, message];
+    };
+    expect(await refusal([{ ...first, atoms: [Array.from({ length: 60 }, () => 1)] }])).toEqual([
+      'signals.0.atoms.0',
+      'An atom is listed twice',
+    ]);
+    expect(await refusal([{ ...first, atoms: [[1, 6]] }])).toEqual([
+      'signals.0.atoms.0',
+      'The drawing has no atom 7',
+    ]);
+    expect(await refusal([first, first])).toEqual(['signals', 'A signal is listed twice']);
+    const many = Array.from({ length: 201 }, (_, signal) => ({ ...first, signal: String(signal) }));
+    expect(await refusal(many)).toEqual(['signals', 'At most 200 signals of a spectrum']);
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
+  });
+
   it('is not made where none of its spectra is assigned', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCO');
     const author = get().as('ADMINISTRATOR');

@@ -3,6 +3,7 @@ import {
   type AssignmentMarks,
   isAssignableType,
   markAssignment,
+  readDrawing,
   scoreAssignment,
 } from '@elucida/chemistry';
 import {
@@ -13,7 +14,7 @@ import {
   writeAssignmentAnswer,
 } from '@elucida/contract';
 import type { AssignmentMarks as ToldMarks } from '@elucida/contract';
-import { conflict, unusable } from '../../http/failures.ts';
+import { conflict, invalidInput, unusable } from '../../http/failures.ts';
 import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import type { SubmissionRow } from '../../store/submissions-store.ts';
 
@@ -41,15 +42,16 @@ export interface MarkedAnswer extends ExerciseWithMolecule {
   attempt: number;
 }
 
-const told = ({ isCorrect, signals, ...marks }: AssignmentMarks) => ({
-  ...marks,
+const told = ({ isCorrect, right, total, message, signals }: AssignmentMarks) => ({
+  right,
+  total,
+  message,
   correct: isCorrect,
   signals: signals.map(({ spectrum, ...mark }) => ({ ...mark, experiment: spectrum })),
 });
 
 const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
 
-/** The first atom that a signal has and the drawing lacks counts as any other wrong one: only signals are looked for. */
 function refuseUnknown({ signals }: SentAssignment, graded: readonly GradedExperiment[]): void {
   const known = new Set(graded.flatMap(({ handle, signals: all }) => all.map(({ id }) => `${handle} ${id}`)));
   const isUnknown = ({ experiment, signal }: SentAssignment['signals'][number]) =>
@@ -60,6 +62,22 @@ function refuseUnknown({ signals }: SentAssignment, graded: readonly GradedExper
     throw unusable('empty-assignment', 'Please choose atoms for at least one signal.');
 }
 
+/** Atoms that the drawing lacks. */
+function refuseBeyond({ signals }: SentAssignment, drawing: string): void {
+  const read = readDrawing(drawing);
+  const count = read.ok ? read.drawing.atoms.length : 0;
+  const faults = signals.flatMap(({ atoms }, index) =>
+    atoms.flatMap((list, dimension) => {
+      const beyond = list.find((atom) => atom >= count);
+      if (beyond === undefined) return [];
+      return [
+        { path: `signals.${index}.atoms.${dimension}`, message: `The drawing has no atom ${beyond + 1}` },
+      ];
+    }),
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
 /** Marks what a student gave to the signals: what they are told, and what is kept of it. */
 export function markAnswer({ exercise, molecule, experiments, sent, attempt }: MarkedAnswer) {
   const graded = gradedExperiments(experiments);
@@ -67,26 +85,23 @@ export function markAnswer({ exercise, molecule, experiments, sent, attempt }: M
   if (drawing === null || graded.length === 0)
     throw conflict('no-reference', "This exercise can't be corrected: none of its signals is assigned.");
   refuseUnknown(sent, graded);
+  refuseBeyond(sent, drawing);
   const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
   const chosen = sent.signals.map(({ experiment, ...rest }) => ({ ...rest, spectrum: experiment }));
   const { feedbackLevel } = exercise;
   const language = sent.language ?? 'en';
-  const mark = (level: typeof feedbackLevel) =>
-    markAssignment({ drawing, spectra, chosen, feedbackLevel: level, attempt, language });
-  const marks = mark(feedbackLevel);
-  const whole = mark('contradictions');
-  if (marks === undefined || whole === undefined)
-    throw new Error('The drawing of an assignment exercise is unreadable.');
+  const marks = markAssignment({ drawing, spectra, chosen, feedbackLevel, attempt, language });
+  if (marks === undefined) throw new Error('The drawing of an assignment exercise is unreadable.');
+  const statuses = new Map(marks.statuses.map((each) => [`${each.spectrum} ${each.signal}`, each.status]));
+  const given = new Map(sent.signals.map((each) => [`${each.experiment} ${each.signal}`, each.atoms]));
   const signals = spectra.flatMap(({ id, type, signals: all }) =>
     all.map(({ id: signal, shifts }) => ({
       experiment: id,
       signal,
       type,
       shifts,
-      status: whole.signals.find((each) => each.spectrum === id && each.signal === signal)!.status,
-      atoms:
-        sent.signals.find((each) => each.experiment === id && each.signal === signal)?.atoms ??
-        shifts.map(() => []),
+      status: statuses.get(`${id} ${signal}`)!,
+      atoms: given.get(`${id} ${signal}`) ?? shifts.map(() => []),
     })),
   );
   const reply = told(marks);
@@ -107,7 +122,7 @@ export function markAnswer({ exercise, molecule, experiments, sent, attempt }: M
       isFormulaCorrect: marks.isCorrect,
       isCorrect: marks.isCorrect,
       structureCode: '',
-      rubric: scoreAssignment(spectra, whole.signals),
+      rubric: scoreAssignment(spectra, marks.statuses),
       marks: { told: reply, signals: signals.map(({ experiment: _, ...signal }) => signal) },
     },
   };
@@ -124,8 +139,9 @@ interface PlacedSignal {
 function feedbackOf(marks: AssignmentMarks, signals: readonly PlacedSignal[]) {
   if (marks.isCorrect) return [];
   const count = { code: 'assignment', severity: 'error' as const, message: marks.message };
+  const places = new Map(signals.map((each) => [`${each.experiment} ${each.signal}`, each]));
   const faults = marks.signals.flatMap(({ spectrum, signal, status, code, message }) => {
-    const place = signals.find((each) => each.experiment === spectrum && each.signal === signal);
+    const place = places.get(`${spectrum} ${signal}`);
     if (status === 'right' || place === undefined) return [];
     const { type, shifts } = place;
     return [
