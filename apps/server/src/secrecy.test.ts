@@ -59,7 +59,7 @@ describeApp('the answer of a protected exercise', (get) => {
       ids: { ...ids, account },
       bodies: {
         [corrector]: [{ composerContent: answers.wrong }, { composerContent: 'no drawing' }],
-        '/exercises/:id/assignment': [assigned.answers.wrong, { signals: [] }],
+        '/exercises/:id/assignment': [assigned.answers.wrong, { ...assigned.answers.wrong, signals: [] }],
       },
     };
   }

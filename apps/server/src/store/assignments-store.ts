@@ -1,9 +1,10 @@
 import type { AssignedSignal } from '@elucida/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { currentAssignment } from './current-assignment.ts';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { touchMolecules } from './molecules-store.ts';
-import { molecules, spectra } from './schema.ts';
+import { experiments, molecules, spectra } from './schema.ts';
 import { transact } from './transact.ts';
 import { type Change, isStale, nextVersion } from './versions.ts';
 
@@ -30,7 +31,7 @@ export async function saveAssignment(
     const [row] = await tx.select().from(spectra).where(at).for('update');
     if (molecule === undefined || row === undefined) return 'missing';
     if (isStale(row, expected) || molecule.drawing !== drawing) return 'stale';
-    const assignment = signals.length === 0 ? null : { signals, isToCheck: false };
+    const assignment = signals.length === 0 ? null : { signals, isToCheck: false, drawing };
     await tx
       .update(spectra)
       .set({ assignment, lastModified: nextVersion(spectra.lastModified) })
@@ -44,13 +45,16 @@ export async function saveAssignment(
 export async function assignedExperiments(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
-    .select({ id: spectra.experimentId })
+    .select({
+      id: spectra.experimentId,
+      assignment: spectra.assignment,
+      drawing: molecules.drawingMolfile,
+    })
     .from(spectra)
-    .where(
-      and(
-        inArray(spectra.experimentId, [...ids]),
-        sql`coalesce((${spectra.assignment} ->> 'isToCheck')::boolean, true) = false`,
-      ),
-    );
-  return rows.map(({ id }) => id);
+    .innerJoin(experiments, eq(experiments.id, spectra.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .where(and(inArray(spectra.experimentId, [...ids]), isNotNull(spectra.assignment)));
+  return rows
+    .filter(({ assignment, drawing }) => !currentAssignment(assignment!, drawing).isToCheck)
+    .map(({ id }) => id);
 }

@@ -229,7 +229,8 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       await renameExerciseInBin(tx, id, newNumber);
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
-    if (fields.task !== undefined || chosen !== undefined) await refuseUnassigned(tx, newNumber);
+    if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
+      await refuseUnassigned(tx, newNumber);
     const { testDrawings, stereo } = fields;
     // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)

@@ -1,5 +1,6 @@
 import type { PickedPeak } from '@elucida/contract';
 import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { currentAssignment } from './current-assignment.ts';
 import type { Executor } from './database.ts';
 import { containing } from './containing.ts';
 import type { ImageRow } from './images-store.ts';
@@ -110,8 +111,10 @@ export interface ExerciseExperimentRow {
   defaultNbLevels: number | null;
   /** Null where nobody picked any. */
   pickedPeaks: PickedPeak[] | null;
-  /** Null where nobody said which atoms give its signals. */
+  /** Null where nobody said which atoms give its signals; else in the atoms of the drawing. */
   assignment: AssignmentColumn | null;
+  /** Of the molecule, in the same moment as the assignment. */
+  drawing: string | null;
 }
 
 const experimentColumns = {
@@ -130,19 +133,25 @@ const experimentColumns = {
   defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
   assignment: spectra.assignment,
+  drawing: molecules.drawingMolfile,
 };
 
 export async function experimentsOfExercise(
   db: Executor,
   exerciseId: number,
 ): Promise<ExerciseExperimentRow[]> {
-  return db
+  const rows = await db
     .select(experimentColumns)
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
     .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .where(eq(exerciseExperiments.exerciseId, exerciseId))
     .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId));
+  return rows.map((row) => ({
+    ...row,
+    assignment: row.assignment && currentAssignment(row.assignment, row.drawing),
+  }));
 }
 
 /** Students are shown nothing of an exercise before it opens. */
@@ -161,6 +170,7 @@ export async function findExerciseExperiment(
     .select({ ...experimentColumns, exercise: exercises })
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
     .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
     .innerJoin(exercises, eq(exercises.id, exerciseExperiments.exerciseId))
     .where(

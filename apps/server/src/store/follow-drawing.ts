@@ -1,24 +1,8 @@
-import { mapAtoms } from '@elucida/chemistry';
-import type { AssignedSignal } from '@elucida/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { currentAssignment } from './current-assignment.ts';
 import type { Executor } from './database.ts';
 import { experiments, spectra } from './schema.ts';
 import { nextVersion } from './versions.ts';
-
-type Mapping = (atom: number) => number | undefined;
-
-/** Undefined where an atom went. */
-function moved(lists: readonly (readonly number[])[], mapping: Mapping): number[][] | undefined {
-  const atoms = lists.map((list) => list.map(mapping));
-  return atoms.flat().includes(undefined) ? undefined : (atoms as number[][]);
-}
-
-function movedSignal(signal: AssignedSignal, mapping: Mapping): AssignedSignal | undefined {
-  const atoms = moved(signal.atoms, mapping);
-  const alternatives = signal.alternatives?.map((lists) => moved(lists, mapping));
-  if (atoms === undefined || alternatives?.includes(undefined)) return undefined;
-  return { ...signal, atoms, ...(alternatives && { alternatives: alternatives as number[][][] }) };
-}
 
 /**
  * After a molecule was drawn anew: its assignments name the same atoms in the new drawing. Where it is another compound now, they stay as they
@@ -35,17 +19,13 @@ export async function followDrawing(
     .from(spectra)
     .innerJoin(experiments, eq(experiments.id, spectra.experimentId))
     .where(and(eq(experiments.moleculeId, moleculeId), isNotNull(spectra.assignment)));
-  if (rows.length === 0) return;
-  const mapping = before === null || after === null ? undefined : mapAtoms(before, after);
   for (const { experimentId, assignment } of rows) {
-    const signals = mapping && assignment!.signals.map((signal) => movedSignal(signal, mapping));
-    const isWhole = signals !== undefined && !signals.includes(undefined);
+    const own = assignment!.drawing ?? before ?? undefined;
+    const followed = currentAssignment({ ...assignment!, ...(own !== undefined && { drawing: own }) }, after);
     await tx
       .update(spectra)
       .set({
-        assignment: isWhole
-          ? { ...assignment!, signals: signals as AssignedSignal[] }
-          : { ...assignment!, isToCheck: true },
+        assignment: own === undefined ? { ...followed, isToCheck: true } : followed,
         lastModified: nextVersion(spectra.lastModified),
       })
       .where(eq(spectra.experimentId, experimentId));

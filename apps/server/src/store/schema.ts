@@ -164,7 +164,10 @@ export const experiments = pgTable(
   ],
 );
 
-export type AssignmentColumn = Pick<Assignment, 'signals' | 'isToCheck'>;
+export interface AssignmentColumn extends Pick<Assignment, 'signals' | 'isToCheck'> {
+  /** The drawing whose atoms the signals name, a molfile; older assignments have none. */
+  drawing?: string | undefined;
+}
 
 export const spectra = pgTable('spectra', {
   experimentId: text('experiment_id')

@@ -165,10 +165,12 @@ async function addAssignedCanary(author: Caller, machineId: string) {
   });
   const exerciseId = made.json().id as number;
   const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
-    assignment: { spectra: [{ id: string; signals: [{ id: string }] }] };
+    assignment: { drawingHash: string; spectra: [{ id: string; signals: [{ id: string }] }] };
   };
-  const [spectrum] = preview.assignment.spectra;
+  const { drawingHash, spectra } = preview.assignment;
+  const [spectrum] = spectra;
   const answer = (atoms: number[]) => ({
+    drawingHash,
     signals: [{ experiment: spectrum.id, signal: spectrum.signals[0].id, atoms: [atoms] }],
   });
   return {

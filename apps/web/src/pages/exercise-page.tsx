@@ -230,7 +230,8 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
 function StudentView({ exercise, ...rest }: ExerciseViewProps) {
   const { assignment } = exercise;
   if (assignment === undefined) return <ExerciseView exercise={exercise} {...rest} />;
-  return <AssignmentView exercise={exercise} question={assignment} {...rest} />;
+  // Of another drawing the numbers that were chosen mean other atoms.
+  return <AssignmentView key={assignment.drawingHash} exercise={exercise} question={assignment} {...rest} />;
 }
 
 export function ExercisePage() {

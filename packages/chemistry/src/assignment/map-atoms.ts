@@ -6,14 +6,18 @@ import { constitutionLabels, refineColours } from '../structure/refinement.ts';
 import { assignedMolecule } from './assigned-molecule.ts';
 
 /**
- * For the atoms of one drawing those of another drawing of the same compound, stereochemistry aside: of an explicit hydrogen the atom that
- * bears it. Undefined where it is another compound, or one of the two cannot be read.
+ * For the atoms of one drawing those of another drawing of the same compound: of an explicit hydrogen the atom that bears it. Undefined where
+ * it is another compound, or one of the two cannot be read. `stereo: false` takes stereoisomers for the same compound.
  */
-export function mapAtoms(from: string, to: string): ((atom: number) => number | undefined) | undefined {
+export function mapAtoms(
+  from: string,
+  to: string,
+  { stereo = true }: { stereo?: boolean } = {},
+): ((atom: number) => number | undefined) | undefined {
   const [before, after] = [readDrawing(from), readDrawing(to)];
   if (!before.ok || !after.ok || before.drawing.atoms.length === 0 || after.drawing.atoms.length === 0)
     return undefined;
-  const code = (drawing: typeof before.drawing) => canonicalCode(drawing, { stereo: false });
+  const code = (drawing: typeof before.drawing) => canonicalCode(drawing, { stereo });
   if (code(before.drawing) !== code(after.drawing)) return undefined;
   const [a, b] = [structureGraph(before.drawing), structureGraph(after.drawing)].map((graph) => ({
     graph,

@@ -280,6 +280,9 @@ describe('an assignment', () => {
       ),
       { numRuns: 40 },
     );
+    const [trans, cis] = ['C/C=C/C(=O)OC', 'C/C=C\\C(=O)OC'].map(molfile);
+    expect(mapAtoms(trans!, cis!)).toBeUndefined();
+    expect(mapAtoms(trans!, cis!, { stereo: false })).toBeDefined();
     expect(mapAtoms(molfile('CCO'), molfile('COC'))).toBeUndefined();
     expect(mapAtoms(molfile('CCO'), 'nothing')).toBeUndefined();
   });

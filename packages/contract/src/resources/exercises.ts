@@ -214,6 +214,8 @@ const answerTime = {
 const assignmentQuestion = z.object({
   /** A molfile. */
   drawing: z.string(),
+  /** What an answer says of the drawing whose atoms it names. */
+  drawingHash: z.string(),
   spectra: z.array(
     z.object({
       /** Of the experiment inside the exercise. */
@@ -526,6 +528,8 @@ export const exercises = {
     params: exerciseParams,
     body: z.strictObject({
       signals: givenSignals,
+      /** Of the drawing that was shown. */
+      drawingHash: z.string('Please give the hash of the drawing').max(64),
       language: z.enum(feedbackLanguages).optional(),
     }),
     isIdempotent: true,

@@ -1,9 +1,11 @@
+import { assignableAtoms } from '@elucida/chemistry';
 import { type Assignment, type SpectrumMetadata, endpoints } from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { saveAssignment } from '../../store/assignments-store.ts';
+import { currentAssignment } from '../../store/current-assignment.ts';
 import { findExperiment } from '../../store/experiments-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
 import { newId } from '../../store/new-id.ts';
@@ -11,8 +13,9 @@ import { type SpectrumRow, findSpectrum } from '../../store/spectra-store.ts';
 import { proposedAssignment } from './proposed-assignment.ts';
 import { signalFaults } from './signal-faults.ts';
 
-function assignmentView({ assignment, lastModified }: SpectrumRow): Assignment {
-  const { signals, isToCheck } = assignment ?? { signals: [], isToCheck: false };
+function assignmentView({ assignment, lastModified }: SpectrumRow, drawing: string | null): Assignment {
+  const none = { signals: [], isToCheck: false };
+  const { signals, isToCheck } = assignment ? currentAssignment(assignment, drawing) : none;
   return { signals, isToCheck, lastModified: lastModified.toISOString() };
 }
 
@@ -35,15 +38,20 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
 
   binder.bind(endpoints.assignments.read, async ({ params, viewer, reply }) => {
     const row = await requireSpectrum(params, viewer);
+    const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
     void reply.header('ETag', `"${row.lastModified.toISOString()}"`);
-    return assignmentView(row);
+    return assignmentView(row, molecule?.drawingMolfile ?? null);
   });
 
   binder.bind(endpoints.assignments.update, async ({ params, body, viewer, request, reply }) => {
     const row = await requireSpectrum(params, viewer);
     const drawing = await requireDrawing(params.id, viewer);
     const metadata = row.metadata as unknown as SpectrumMetadata;
-    const faults = signalFaults(body.signals, { type: row.type, metadata, drawing });
+    const faults = signalFaults(body.signals, {
+      type: row.type,
+      metadata,
+      atoms: assignableAtoms(drawing),
+    });
     if (faults.length > 0) throw invalidInput(faults);
     const known = new Set<string>(row.assignment?.signals.map(({ id }) => id));
     const signals = body.signals.map(({ id, ...signal }) => {
@@ -55,7 +63,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     requireDone(await saveAssignment(db, place, { signals, drawing, expected: expectedVersion(request) }));
     const changed = await requireSpectrum(params, viewer);
     void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
-    return assignmentView(changed);
+    return assignmentView(changed, drawing);
   });
 
   binder.bind(endpoints.assignments.proposal, async ({ params, viewer }) => {

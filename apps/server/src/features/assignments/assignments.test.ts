@@ -162,6 +162,36 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().get(proposal)).json().code).toBe('other-molecule');
   });
 
+  it('is proposed up to 200 signals', async () => {
+    const { moleculeId, machineId } = await addAssignedExercise(get());
+    const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
+    const pairs = 'c2/h2, E=-2\n'.repeat(201);
+    const bytes = nmredataOf('O=C(C)OCC').replace('c2/h2, E=-2\n', pairs);
+    await upload(author(), { moleculeId, experimentId, files: [{ name: 'many.nmredata.sdf', bytes }] });
+    const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
+    const { signals, notes } = (await author().get(proposal)).json();
+    expect(signals.length).toBeLessThanOrEqual(200);
+    expect(notes).toContain('Only the first 200 signals were taken over');
+  });
+
+  it('is proposed by a file of a stereoisomer with a note, and to be checked where the molecule becomes one', async () => {
+    const { moleculeId, machineId, path } = await addAssignedExercise(get());
+    const draw = (smiles: string) =>
+      author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf(smiles) });
+    await draw('C/C=C/OCO');
+    const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
+    const files = [{ name: 'cis.nmredata.sdf', bytes: nmredataOf('C/C=C\\OCO') }];
+    await upload(author(), { moleculeId, experimentId, files });
+    const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
+    const { notes } = (await author().get(proposal)).json();
+    expect(notes[0]).toBe('The structure in the file is a stereoisomer of that of the molecule');
+    await author().patch(path, { signals: [{ shifts: [1.8], atoms: [[0]] }] });
+    await draw('OCO/C=C/C');
+    expect((await author().get(path)).json()).toMatchObject({ isToCheck: false });
+    await draw('C/C=C\\OCO');
+    expect((await author().get(path)).json()).toMatchObject({ isToCheck: true });
+  });
+
   it('follows its atoms into another drawing of the compound', async () => {
     const { path, moleculeId } = await addAssignedExercise(get());
     const drawn = await author().patch(`/molecules/${moleculeId}/drawing`, {
@@ -180,10 +210,44 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().get(path)).json()).toMatchObject({ isToCheck: true, signals });
     const student = await get().another('STUDENT');
     expect((await student.get(`/exercises/${id}`)).json().assignment.spectra).toEqual([]);
-    const sent = { signals: [{ experiment: handle, signal: signals[0].id, atoms: [[0]] }] };
+    const sent = { drawingHash: '', signals: [{ experiment: handle, signal: signals[0].id, atoms: [[0]] }] };
     expect((await student.post(`/exercises/${id}/assignment`, sent)).statusCode).toBe(409);
     await author().patch(path, { signals: [{ shifts: [1], atoms: [[0]] }] });
     expect((await student.get(`/exercises/${id}`)).json().assignment.spectra).toHaveLength(1);
+  });
+
+  it.each([
+    ['another drawing of the compound', 'O=C(C)OCC', false, [[[4]], [[2]], [[5]]]],
+    ['another compound', 'CCCC(=O)O', true, ethylAcetateSignals.map(({ atoms }) => atoms)],
+  ])(
+    'that comes back from the bin to %s is of that one, or to be checked',
+    async (_, smiles, isToCheck, atoms) => {
+      const { id, path, moleculeId } = await addAssignedExercise(get());
+      await author().delete(path.replace('/assignment', '/spectra'));
+      await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf(smiles) });
+      const [{ id: binId }] = (await author().get('/bin')).json().items;
+      expect((await author().post(`/bin/${binId}/restore`, {})).statusCode).toBeLessThan(300);
+      const restored = (await author().get(path)).json();
+      expect(restored.isToCheck).toBe(isToCheck);
+      expect(restored.signals.map((signal: { atoms: number[][] }) => signal.atoms)).toEqual(atoms);
+      const { spectra } = (await get().as('STUDENT').get(`/exercises/${id}`)).json().assignment;
+      expect(spectra).toHaveLength(isToCheck ? 0 : 1);
+    },
+  );
+
+  it('kept before drawings were kept with it is of the drawing that there is, and follows it', async () => {
+    const { path, moleculeId, experimentId } = await addAssignedExercise(get());
+    await get().store.db.execute(
+      sql`UPDATE spectra SET assignment = assignment - 'drawing' WHERE experiment_id = ${experimentId}`,
+    );
+    expect((await author().get(path)).json()).toMatchObject({
+      isToCheck: false,
+      signals: ethylAcetateSignals,
+    });
+    await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('O=C(C)OCC') });
+    const { signals, isToCheck } = (await author().get(path)).json();
+    expect(isToCheck).toBe(false);
+    expect(signals.map((signal: { atoms: number[][] }) => signal.atoms)).toEqual([[[4]], [[2]], [[5]]]);
   });
 
   it('goes into the bin with its spectrum and comes back, and goes along with a copy of its molecule', async () => {

@@ -1,4 +1,4 @@
-import { assignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
+import { type assignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
 import type { SignalInput, SpectrumMetadata } from '@elucida/contract';
 
 interface Fault {
@@ -9,19 +9,21 @@ interface Fault {
 export interface AssignedSpectrum {
   type: string;
   metadata: SpectrumMetadata;
-  /** The molecule's, as a molfile. */
-  drawing: string;
+  /** Those of the molecule's drawing that can be given to signals. */
+  atoms: readonly AssignableAtom[];
 }
+
+type AssignableAtom = ReturnType<typeof assignableAtoms>[number];
 
 /** What is wrong with signals for a spectrum, each at its field; empty where nothing is. */
 export function signalFaults(
   signals: readonly SignalInput[],
-  { type, metadata, drawing }: AssignedSpectrum,
+  { type, metadata, atoms: assignable }: AssignedSpectrum,
 ): Fault[] {
   if (!isAssignableType(type))
     return [{ path: 'signals', message: `Signals of a spectrum of type ${type} are given to no atoms` }];
   const nuclei = NUCLEI_OF_TYPE[type];
-  const atoms = new Map(assignableAtoms(drawing).map((each) => [each.atom, each]));
+  const atoms = new Map(assignable.map((each) => [each.atom, each]));
   const axes = [metadata.x, metadata.y];
 
   function listFaults(list: readonly number[], path: string, nucleus: 'H' | 'C'): Fault[] {

@@ -4,7 +4,11 @@ import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
 
 interface Question {
-  assignment: { drawing: string; spectra: { id: string; signals: { id: string; shifts: number[] }[] }[] };
+  assignment: {
+    drawing: string;
+    drawingHash: string;
+    spectra: { id: string; signals: { id: string; shifts: number[] }[] }[];
+  };
 }
 
 describeApp('an assignment exercise', (get) => {
@@ -13,6 +17,7 @@ describeApp('an assignment exercise', (get) => {
     const { assignment } = (await caller.get(`/exercises/${id}`)).json() as Question;
     const [spectrum] = assignment.spectra;
     return {
+      drawingHash: assignment.drawingHash,
       signals: spectrum!.signals.map(({ id: signal }, index) => ({
         experiment: spectrum!.id,
         signal,
@@ -29,7 +34,7 @@ describeApp('an assignment exercise', (get) => {
     const { id, handle } = await addAssignedExercise(get());
     const shown = (await get().as('GUEST').get(`/exercises/${id}`)).json();
     expect(shown).toMatchObject({ task: 'assignment', hasConsistencyCheck: false });
-    expect(Object.keys(shown.assignment).sort()).toEqual(['drawing', 'spectra']);
+    expect(Object.keys(shown.assignment).sort()).toEqual(['drawing', 'drawingHash', 'spectra']);
     expect(shown.assignment.drawing).toContain('V2000');
     const [spectrum] = shown.assignment.spectra;
     expect(spectrum).toMatchObject({ id: handle, type: 'NMR-H' });
@@ -138,14 +143,18 @@ describeApp('an assignment exercise', (get) => {
     const { id, handle } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const path = `/exercises/${id}/assignment`;
-    const empty = await student.post(path, { signals: [] });
+    const { drawingHash } = await answerOf(student, id, [1, 4, 0]);
+    const empty = await student.post(path, { drawingHash, signals: [] });
     expect([empty.statusCode, empty.json().code]).toEqual([422, 'empty-assignment']);
-    const other = await student.post(path, { signals: [{ experiment: handle, signal: 'x', atoms: [[0]] }] });
+    const other = await student.post(path, {
+      drawingHash,
+      signals: [{ experiment: handle, signal: 'x', atoms: [[0]] }],
+    });
     expect([other.statusCode, other.json().code]).toEqual([422, 'other-signals']);
     const drawn = await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CC') });
     expect([drawn.statusCode, drawn.json().code]).toEqual([409, 'other-task']);
     const structure = await addExercise(get(), 'CCO');
-    const crossed = await student.post(`/exercises/${structure.id}/assignment`, { signals: [] });
+    const crossed = await student.post(`/exercises/${structure.id}/assignment`, { drawingHash, signals: [] });
     expect([crossed.statusCode, crossed.json().code]).toEqual([409, 'other-task']);
   });
 
@@ -172,6 +181,23 @@ describeApp('an assignment exercise', (get) => {
     const many = Array.from({ length: 201 }, (_, signal) => ({ ...first, signal: String(signal) }));
     expect(await refusal(many)).toEqual(['signals', 'At most 200 signals of a spectrum']);
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
+  });
+
+  it('refuses an answer to another drawing than it has by now, and marks one to its own', async () => {
+    const { id, moleculeId, handle } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const seen = await answerOf(student, id, [1, 4, 0]);
+    await get()
+      .as('ADMINISTRATOR')
+      .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('O=C(C)OCC') });
+    const refused = await student.post(`/exercises/${id}/assignment`, seen);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'other-signals']);
+    expect(seen.signals[0]!.experiment).toBe(handle);
+    const { signals } = seen;
+    const without = await student.post(`/exercises/${id}/assignment`, { signals });
+    expect([without.statusCode, without.json().details[0].path]).toEqual([400, 'drawingHash']);
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
+    expect((await assign(student, id, [4, 2, 5])).json()).toMatchObject({ correct: true });
   });
 
   it('is not made where none of its spectra is assigned', async () => {

@@ -12,6 +12,7 @@ import type {
   ExerciseRow,
   ExerciseWithMolecule,
 } from '../../store/exercises-store.ts';
+import { drawingHash } from '../../http/drawing-hash.ts';
 import { dayOf } from '../../http/day-of.ts';
 import type { MoleculeRow } from '../../store/molecules-store.ts';
 import { gradedExperiments } from './mark-answer.ts';
@@ -101,14 +102,16 @@ export interface ShownExercise extends ExerciseWithMolecule {
 /** The signals of an assignment exercise without their atoms: the highest shift first, whatever order their author gave them. */
 function questionOf({ exercise, molecule, experiments }: ShownExercise, { seesHidden }: ExerciseAudience) {
   if (exercise.task !== 'assignment' || molecule.drawingMolfile === null) return {};
-  const spectra = gradedExperiments(experiments).map(({ handle, experimentId, type, signals }) => ({
+  const graded = gradedExperiments(experiments);
+  const drawing = graded[0]?.drawing ?? molecule.drawingMolfile;
+  const spectra = graded.map(({ handle, experimentId, type, signals }) => ({
     id: seesHidden ? experimentId : handle,
     type,
     signals: signals
       .map(({ id, shifts }) => ({ id, shifts }))
       .sort((a, b) => b.shifts[0]! - a.shifts[0]! || (b.shifts[1] ?? 0) - (a.shifts[1] ?? 0)),
   }));
-  return { assignment: { drawing: molecule.drawingMolfile, spectra } };
+  return { assignment: { drawing, drawingHash: drawingHash(drawing), spectra } };
 }
 
 export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): Exercise {

@@ -14,6 +14,7 @@ import {
   writeAssignmentAnswer,
 } from '@elucida/contract';
 import type { AssignmentMarks as ToldMarks } from '@elucida/contract';
+import { drawingHash } from '../../http/drawing-hash.ts';
 import { conflict, invalidInput, unusable } from '../../http/failures.ts';
 import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import type { SubmissionRow } from '../../store/submissions-store.ts';
@@ -25,18 +26,20 @@ interface GradedExperiment {
   experimentId: string;
   type: AssignableType;
   signals: AssignedSignal[];
+  /** Whose atoms they name. */
+  drawing: string;
 }
 
 /** The experiments of an exercise whose signals are graded; those to be checked by their author are not. */
 export function gradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
-  return rows.flatMap(({ handle, experimentId, type, assignment }) =>
-    assignment === null || assignment.isToCheck || !isAssignableType(type)
+  return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
+    assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)
       ? []
-      : [{ handle, experimentId, type, signals: assignment.signals }],
+      : [{ handle, experimentId, type, signals: assignment.signals, drawing }],
   );
 }
 
-export interface MarkedAnswer extends ExerciseWithMolecule {
+export interface MarkedAnswer extends Pick<ExerciseWithMolecule, 'exercise'> {
   experiments: readonly ExerciseExperimentRow[];
   sent: SentAssignment;
   attempt: number;
@@ -52,11 +55,13 @@ const told = ({ isCorrect, right, total, message, signals }: AssignmentMarks) =>
 
 const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
 
-function refuseUnknown({ signals }: SentAssignment, graded: readonly GradedExperiment[]): void {
+/** Signals that are not asked for, and atoms of another drawing than the student saw. */
+function refuseUnknown(sent: SentAssignment, graded: readonly GradedExperiment[], shownHash: string): void {
+  const { signals } = sent;
   const known = new Set(graded.flatMap(({ handle, signals: all }) => all.map(({ id }) => `${handle} ${id}`)));
   const isUnknown = ({ experiment, signal }: SentAssignment['signals'][number]) =>
     !known.has(`${experiment} ${signal}`);
-  if (signals.some(isUnknown))
+  if (sent.drawingHash !== shownHash || signals.some(isUnknown))
     throw unusable('other-signals', 'The signals of this exercise have changed. Please load it again.');
   if (signals.every(({ atoms }) => atoms.every((list) => list.length === 0)))
     throw unusable('empty-assignment', 'Please choose atoms for at least one signal.');
@@ -79,12 +84,12 @@ function refuseBeyond({ signals }: SentAssignment, drawing: string): void {
 }
 
 /** Marks what a student gave to the signals: what they are told, and what is kept of it. */
-export function markAnswer({ exercise, molecule, experiments, sent, attempt }: MarkedAnswer) {
+export function markAnswer({ exercise, experiments, sent, attempt }: MarkedAnswer) {
   const graded = gradedExperiments(experiments);
-  const drawing = molecule.drawingMolfile;
-  if (drawing === null || graded.length === 0)
+  const drawing = graded[0]?.drawing;
+  if (drawing === undefined)
     throw conflict('no-reference', "This exercise can't be corrected: none of its signals is assigned.");
-  refuseUnknown(sent, graded);
+  refuseUnknown(sent, graded, drawingHash(drawing));
   refuseBeyond(sent, drawing);
   const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
   const chosen = sent.signals.map(({ experiment, ...rest }) => ({ ...rest, spectrum: experiment }));
@@ -173,6 +178,7 @@ export function sameAssignment(
     row.exerciseId === exerciseId &&
     row.marks !== null &&
     earlier !== undefined &&
+    drawingHash(earlier.drawing) === sent.drawingHash &&
     contentOf(earlier.signals) === contentOf(sent.signals);
   if (!isSame) throw unusable('key-taken', 'This Idempotency-Key was sent with another answer before.');
   return { ...row.marks!.told, submissionId: row.id };

@@ -66,7 +66,7 @@ export function useAssignment(
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
     submit.mutate(
-      { signals: sent, language, key },
+      { signals: sent, drawingHash: question.drawingHash, language, key },
       {
         onSuccess: (marks) => {
           unanswered.current = undefined;
