@@ -211,7 +211,7 @@ export interface ScoredAnswer {
   date: string;
   isCorrect: boolean;
   points: number | null;
-  lines: { code: RubricCode; points: number }[] | null;
+  lines: { code: RubricCode; points: number; most: number; message: string }[] | null;
 }
 
 /** Every answer by student and attempt, without its drawing. */

@@ -3,18 +3,23 @@ import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
 import type { ScoredAnswer } from '../../store/board-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 
+const columnsOf = (code: string) => [code, `${code}-most`, `${code}-reason`];
+
 const nameColumns = ['lastname', 'firstname', 'identifier'] as const;
 
-/** A row an answer; points of a criterion that the exercise does not ask for stay empty. */
+/**
+ * A row an answer: of each criterion its points, out of how many, and why; those that the exercise does not ask for stay
+ * empty.
+ */
 export function boardCsv(
   answers: readonly ScoredAnswer[],
   { hasNames, task }: { hasNames: boolean; task: ExerciseRow['task'] },
 ): string {
   const names = hasNames ? nameColumns : [];
   const criteria = rubricCodes.filter((code) => code.endsWith('-signals') === (task === 'assignment'));
-  const head = ['student', ...names, 'attempt', 'date', 'correct', 'points', ...criteria];
+  const head = ['student', ...names, 'attempt', 'date', 'correct', 'points', ...criteria.flatMap(columnsOf)];
   const rows = answers.map((answer) => {
-    const pointsOf = (code: string) => answer.lines?.find((line) => line.code === code)?.points;
+    const lineOf = (code: string) => answer.lines?.find((line) => line.code === code);
     const { lastname, firstname, uliegeid } = answer;
     return [
       String(answer.student),
@@ -23,7 +28,10 @@ export function boardCsv(
       answer.date,
       answer.isCorrect ? 'yes' : 'no',
       String(answer.points ?? ''),
-      ...criteria.map((code) => String(pointsOf(code) ?? '')),
+      ...criteria.flatMap((code) => {
+        const { points = '', most = '', message = '' } = lineOf(code) ?? {};
+        return [String(points), String(most), message];
+      }),
     ];
   });
   return byteOrderMark + [head, ...rows].map(csvRow).join('');
