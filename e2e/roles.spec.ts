@@ -110,8 +110,11 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
       const page = await openFor(person, '/home');
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await navigation.getByRole('link', { name: 'Home' }).waitFor();
-      const names = (await navigation.getByRole('link').allTextContents()).sort();
-      expect(names).toEqual([...forAll, 'My submissions', 'My account', ...sidebar[person]].sort());
+      const names = async () => (await navigation.getByRole('link').allTextContents()).sort();
+      // Until it is known who came, the sidebar is that of a guest.
+      await expect
+        .poll(names, { timeout: 10_000 })
+        .toEqual([...forAll, 'My submissions', 'My account', ...sidebar[person]].sort());
     },
   );
 

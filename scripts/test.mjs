@@ -9,7 +9,7 @@ await ensureBrowser();
 
 const { buildChanged } = await import('./build.mjs');
 const { runChecks } = await import('./check.mjs');
-const { runBrowserTests, runTests } = await import('./tests.mjs');
+const { runTests } = await import('./tests.mjs');
 
 await buildChanged();
 say('Checks: format, lint, types, dead code, licences.');
@@ -20,7 +20,7 @@ const packages = await runTests(['chemistry', 'spectra', 'contract', 'demo', 'sp
 say('Tests of the server, on the embedded store and on PostgreSQL of the system.');
 const server = await runTests(['server', 'server-on-debian-postgres']);
 say('Tests in the browser, on the built product.');
-const browser = await runBrowserTests();
+const browser = await runTests(['e2e']);
 
 const sum = (name) => checks[name] + packages[name] + server[name] + browser[name];
 const skipped = packages.skipped + server.skipped + browser.skipped;
