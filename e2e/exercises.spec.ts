@@ -172,7 +172,7 @@ describe('an exercise', () => {
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
     await page.getByText('Preview: this is what a student sees').waitFor();
-    await page.getByText('5 of your 5 attempts left').waitFor();
+    await page.getByText('5 of your 5 attempts left').first().waitFor();
     await page.getByRole('tab').nth(2).click();
     await chartOf(page).waitFor();
     await page.getByRole('img', { name: 'Image 1' }).waitFor();

@@ -1,10 +1,17 @@
-import { NUCLEI_OF_TYPE, isAssignableType } from '@elucida/chemistry';
+import type { AssignableType } from '@elucida/chemistry';
 
-const nucleusNames = { H: '1H', C: '13C' } as const;
+/** The first page shares these words: they must not bring the chemistry engine along. */
+const nucleiOfType: Readonly<Record<AssignableType, readonly ('1H' | '13C')[]>> = {
+  'NMR-H': ['1H'],
+  'NMR-C13': ['13C'],
+  'NMR-HSQC-HC': ['1H', '13C'],
+  'NMR-HMBC-HC': ['1H', '13C'],
+  'NMR-HCosy': ['1H', '1H'],
+};
 
 /** The nuclei of a spectrum's dimensions, the direct one first; none for a type whose signals are given to no atoms. */
-export function nucleiOf(type: string): ('1H' | '13C')[] {
-  return isAssignableType(type) ? NUCLEI_OF_TYPE[type].map((nucleus) => nucleusNames[nucleus]) : [];
+export function nucleiOf(type: string): readonly ('1H' | '13C')[] {
+  return Object.hasOwn(nucleiOfType, type) ? nucleiOfType[type as AssignableType] : [];
 }
 
 /** 1H with two decimals, 13C with one, as they are written. */
