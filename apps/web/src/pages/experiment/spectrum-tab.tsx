@@ -104,16 +104,14 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   };
   const askToDelete = async () => {
     if (!(await confirm({ title: 'Warning', message: 'Are you sure to delete this spectra?' }))) return;
-    remove.mutate(
-      { version: spectrum.lastModified },
-      {
-        onSuccess: () => {
-          settle(unsavedSpectrumDetails);
-          toastSuccess('Spectra removed');
-        },
-        onError: (error) => toastError(error.message),
-      },
-    );
+    // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
+    try {
+      await remove.mutateAsync({ version: spectrum.lastModified });
+      settle(unsavedSpectrumDetails);
+      toastSuccess('Spectra removed');
+    } catch (error) {
+      toastError((error as Error).message);
+    }
   };
   const reload = async () => {
     const { data } = await query.refetch();
