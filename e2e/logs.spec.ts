@@ -80,7 +80,8 @@ describe('the logs of who draws', () => {
     // A minute without a network, shortened to what the drawing takes.
     await context.setOffline(true);
     states.push(...(await draw(first, exercise, ['Enter', 'o'])));
-    await first.getByText('Offline: saved on this device').waitFor();
+    // A browser that does not say it is offline lets entries gather for 20 seconds before one is tried.
+    await first.getByText('Offline: saved on this device').waitFor({ timeout: 45_000 });
     await first.close({ runBeforeUnload: false });
 
     await context.setOffline(false);

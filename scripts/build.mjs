@@ -114,6 +114,7 @@ async function buildServer() {
       'read-spectra-process.ts',
       'search-structures-process.ts',
       'draw-matrix-process.ts',
+      'propose-assignment-process.ts',
     ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
     platform: 'node',

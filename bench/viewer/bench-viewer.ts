@@ -3,12 +3,16 @@ import { atLeast, atMost, grouped, say, type Target } from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders } from './contenders.ts';
-import { drawTable, lateShare, worstWork } from './draw-table.ts';
+import { drawTable, worstWork } from './draw-table.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
+import { benchPacedFrames } from './paced-frames.ts';
 import { servePages } from './page-server.ts';
 import { protonOrdinates } from './proton-spectrum.ts';
 
 const slowFrame = 16;
+
+/** Those that come near to a screen's pace. */
+const pacedContenders = new Set(['floor', 'bare', 'elucida', 'uplot']);
 
 /** What is promised beside one that shows the same; nothing where it was not measured. */
 function targetsBeside(
@@ -36,12 +40,11 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   if (!own) return [];
   const place = `${grouped(size)} points, CPU ${cpuSlowdown}x`;
   const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
-  const targets = targetsBeside(place, own, { bare, uplot, nmrium });
+  // A throttled page is stopped for moments, which makes frames of under a millisecond unlike: its frames are judged at a screen's pace.
+  const judged = cpuSlowdown === 1 ? bare : undefined;
+  const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
   if (cpuSlowdown >= 4)
-    targets.push(
-      atMost(`worst frame's work, ${place}`, slowFrame, worstWork(own), ' ms'),
-      atMost(`frames over 16.7 ms while zooming, ${place}`, 0, lateShare(own.zoomFrame) * 100, ' %'),
-    );
+    targets.push(atMost(`worst frame's work, ${place}`, slowFrame, worstWork(own), ' ms'));
   return targets;
 }
 
@@ -81,6 +84,11 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
           for (const line of failures) say(`- ${line}`);
           targets.push(...targetsOf(size, cpuSlowdown, times));
         }
+      const slowest = Math.max(...cpuSlowdowns);
+      const paced = contenders.filter(({ id }) => pacedContenders.has(id));
+      const conditions = { cpuSlowdown: slowest, pixelRatio };
+      if (slowest >= 4)
+        targets.push(...(await benchPacedFrames({ server, contenders: paced, conditions, rounds }, sizes)));
     } finally {
       await server.close();
     }

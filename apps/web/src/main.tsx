@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -17,6 +17,9 @@ import { MissedNavigation } from './ui/missed-navigation.tsx';
 import { readableColours, theme } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
+
+// Shown before the next key or click: what changes a list that is shown starts from the list as it is.
+notifyManager.setScheduler(queueMicrotask);
 
 const queryClient = new QueryClient({
   defaultOptions: {

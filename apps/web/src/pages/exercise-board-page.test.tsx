@@ -23,6 +23,7 @@ const answers = {
     name: 'Who am I?',
     level: 'EASY',
     corrector: true,
+    moleculeid: 'vanillin',
     molecule: {},
     experiments: [],
     lastmodified: time,
@@ -39,6 +40,7 @@ const answers = {
     wrong: [wrong('a', 2), wrong('b', 1)],
     total: 2,
   },
+  '/molecules/vanillin': { name: 'Vanillin', aliases: [], formula: 'C8H8O3', cas: '121-33-5' },
   '/exercises/7/messages': [],
   '/exercises/7/board/submissions': {
     submissions: [
@@ -97,6 +99,18 @@ describe('the board of an exercise', () => {
     fireEvent.click(button!);
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please write a message')).toBeTruthy();
+  });
+
+  it('warns of a message that names the answer', async () => {
+    await open('ADMINISTRATOR');
+    const [button] = await screen.findAllByRole('button', { name: 'Write a message for this answer' });
+    fireEvent.click(button!);
+    const field = await screen.findByRole('textbox', { name: 'Message' });
+    const warning = 'The message gives the answer away';
+    fireEvent.change(field, { target: { value: 'Where is the aldehyde?' } });
+    expect(screen.queryByText(warning)).toBeNull();
+    fireEvent.change(field, { target: { value: 'This is no vanillin.' } });
+    expect(await screen.findByText(warning)).toBeTruthy();
   });
 
   it('offers no message to a professor who does not manage content', async () => {

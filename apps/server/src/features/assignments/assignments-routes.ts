@@ -1,7 +1,7 @@
 import { assignableAtoms } from '@elucida/chemistry';
 import { type Assignment, type SpectrumMetadata, endpoints } from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { conflict, invalidInput, notFound, unusable } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { saveAssignment } from '../../store/assignments-store.ts';
@@ -10,7 +10,7 @@ import { findExperiment } from '../../store/experiments-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
 import { newId } from '../../store/new-id.ts';
 import { type SpectrumRow, findSpectrum } from '../../store/spectra-store.ts';
-import { proposedAssignment } from './proposed-assignment.ts';
+import { proposeInChild } from './propose-in-child.ts';
 import { signalFaults } from './signal-faults.ts';
 
 function assignmentView({ assignment, lastModified }: SpectrumRow, drawing: string | null): Assignment {
@@ -72,6 +72,9 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     const bytes = await blobs.get(row.originalBlob);
     if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
     const metadata = row.metadata as unknown as SpectrumMetadata;
-    return proposedAssignment(new TextDecoder().decode(bytes), { type: row.type, metadata, drawing });
+    const text = new TextDecoder().decode(bytes);
+    const proposal = await proposeInChild({ text, type: row.type, metadata, drawing });
+    if (!proposal.ok) throw unusable(proposal.code, proposal.message);
+    return proposal.assignment;
   });
 }

@@ -1,7 +1,6 @@
 import { assignableAtoms, mapAtoms } from '@elucida/chemistry';
 import { type SignalInput, type SpectrumMetadata, limits } from '@elucida/contract';
 import { readNmredataAssignment } from '@elucida/spectra';
-import { unusable } from '../../http/failures.ts';
 import { signalFaults } from './signal-faults.ts';
 
 export interface ProposedAssignment {
@@ -10,18 +9,35 @@ export interface ProposedAssignment {
   notes: string[];
 }
 
+export interface ProposalTask {
+  text: string;
+  type: string;
+  metadata: SpectrumMetadata;
+  /** Of the molecule, whose atoms are to be named. */
+  drawing: string;
+}
+
+export type Proposal =
+  { ok: true; assignment: ProposedAssignment } | { ok: false; code: string; message: string };
+
+const noAssignment = {
+  ok: false,
+  code: 'no-assignment',
+  message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+} as const;
+const otherMolecule = {
+  ok: false,
+  code: 'other-molecule',
+  message: 'The structure in the file is not the one that the molecule has.',
+} as const;
+
 /** What an uploaded file says of the atoms, in those of the molecule's drawing; what cannot be taken over is told. */
-export function proposedAssignment(
-  text: string,
-  { type, metadata, drawing }: { type: string; metadata: SpectrumMetadata; drawing: string },
-): ProposedAssignment {
+export function proposedAssignment({ text, type, metadata, drawing }: ProposalTask): Proposal {
   const read = readNmredataAssignment(text, type);
-  if (read === undefined)
-    throw unusable('no-assignment', 'The uploaded file is no NMReDATA file: it tells of no atoms.');
+  if (read === undefined) return noAssignment;
   const same = mapAtoms(read.molfile, drawing);
   const mapping = same ?? mapAtoms(read.molfile, drawing, { stereo: false });
-  if (mapping === undefined)
-    throw unusable('other-molecule', 'The structure in the file is not the one that the molecule has.');
+  if (mapping === undefined) return otherMolecule;
   const notes = [...read.notes];
   if (same === undefined)
     notes.unshift('The structure in the file is a stereoisomer of that of the molecule');
@@ -38,5 +54,5 @@ export function proposedAssignment(
     notes.push(`${shifts.join(' / ')} ppm: ${fault.message}`);
     return [];
   });
-  return { signals, found: read.found, notes };
+  return { ok: true, assignment: { signals, found: read.found, notes } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContourTask, DrawnMatrix } from './contours.ts';
 import { DrawnMatrices, type MatrixRequest } from './drawn-matrices.ts';
-import type { ChildAnswer } from './limited-child.ts';
+import type { ChildAnswer } from '../../store/limited-child.ts';
 
 type Answer = ChildAnswer<DrawnMatrix | null>;
 

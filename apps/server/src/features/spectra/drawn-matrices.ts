@@ -1,7 +1,7 @@
 import { HttpFailure, busy } from '../../http/failures.ts';
+import { type ChildAnswer, askChild } from '../../store/limited-child.ts';
 import { createTurns } from '../../store/turns.ts';
 import type { ContourTask, DrawnMatrix } from './contours.ts';
-import { type ChildAnswer, askChild } from './limited-child.ts';
 
 const limits = { timeMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };
 

@@ -1,7 +1,7 @@
 import type { SpectrumMetadata } from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
+import { type ChildLimits, askChild } from '../../store/limited-child.ts';
 import { createTurns } from '../../store/turns.ts';
-import { type ChildLimits, askChild } from './limited-child.ts';
 
 export interface ReadingTask {
   files: { name: string; bytes: Uint8Array }[];

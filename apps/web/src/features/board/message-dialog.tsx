@@ -18,6 +18,8 @@ export interface MessageDialogProps {
   initial: Words;
   /** Students are told no more than right or wrong in this exercise. */
   isSilent: boolean;
+  /** Whether a text gives the right answer away by its name. */
+  namesAnswer: (text: string) => boolean;
   onClose: () => void;
   /** Throws what the server refused. */
   onSubmit: (words: Words) => Promise<void>;
@@ -28,7 +30,7 @@ export interface MessageDialogProps {
 const check = validateWith(authorMessageChanges);
 
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, drawing, initial, isSilent, onClose, onReload } = props;
+  const { title, drawing, initial, isSilent, namesAnswer, onClose, onReload } = props;
   const form = useForm<Words>({ initialValues: initial, validate: check });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
@@ -55,6 +57,11 @@ export function MessageDialog(props: MessageDialogProps) {
           <Text size="xs" c="dimmed" ta="end">
             {form.values.message.trim().length} of {limits.authorMessageCharacters} characters
           </Text>
+          {namesAnswer(form.values.message) && (
+            <Alert color="orange" title="The message gives the answer away" role="status">
+              It names the molecule that students are asked for.
+            </Alert>
+          )}
           <Radio.Group label="Shown as" {...form.getInputProps('severity')}>
             <Group mt="xs">
               <Radio value="error" label="Error" />

@@ -8,7 +8,10 @@ import {
   useRemoveMessage,
   useUpdateMessage,
 } from '../../api/board-queries.ts';
+import { exerciseQuery } from '../../api/exercises-queries.ts';
+import { moleculeQuery } from '../../api/molecules-queries.ts';
 import { MessageDialog } from '../../features/board/message-dialog.tsx';
+import { namesMolecule } from '../../features/exercises/names-molecule.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
@@ -28,6 +31,8 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
   // What it was made upon: a newer version that comes in the meantime does not touch what is typed.
   const [first, setFirst] = useState(edited);
   const messages = useQuery(boardMessagesQuery(exerciseId));
+  const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
+  const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
   const reload = async () => {
     const { data } = await messages.refetch();
     const newest = data?.find(({ id }) => id === first?.id);
@@ -46,6 +51,7 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
       drawing={drawing}
       initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
       isSilent={isSilent}
+      namesAnswer={(text) => molecule !== undefined && namesMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}
       onReload={() => void reload()}

@@ -15,7 +15,7 @@ const isSource = import.meta.url.endsWith('.ts');
 const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
 
 function entryOf(name: string): string {
-  return fileURLToPath(new URL(isSource ? `../../${name}.ts` : `./${name}.js`, import.meta.url));
+  return fileURLToPath(new URL(isSource ? `../${name}.ts` : `./${name}.js`, import.meta.url));
 }
 
 function residentMegabytes(pid: number): number {

@@ -1,0 +1,58 @@
+import { type Target, atMost, grouped, markdownTable, milliseconds, say } from '../report.ts';
+import { median } from '../statistics.ts';
+import { launchBrowser } from './browser.ts';
+import { lateShare, percent } from './draw-table.ts';
+import { type ViewerMeasurement, measureSize } from './measure-viewer.ts';
+
+/** Frames a second of Chromium as it runs for people, whose screen sets the pace: a frame that is not ready is missed. */
+export async function benchPacedFrames(
+  measurement: Omit<ViewerMeasurement, 'browser'>,
+  sizes: readonly number[],
+): Promise<Target[]> {
+  const browser = await launchBrowser({ isPaced: true });
+  try {
+    const targets: Target[] = [];
+    for (const size of sizes) {
+      const { times } = await measureSize({ ...measurement, browser }, size);
+      const place = `${grouped(size)} points, CPU ${measurement.conditions.cpuSlowdown}x`;
+      const rows = measurement.contenders.flatMap(({ id, name }) => {
+        const own = times.get(id);
+        if (own === undefined) return [];
+        const { zoomFrame, panFrame } = own;
+        return [
+          [
+            name,
+            milliseconds(median(zoomFrame)),
+            percent(lateShare(zoomFrame)),
+            milliseconds(median(panFrame)),
+            percent(lateShare(panFrame)),
+          ],
+        ];
+      });
+      const head = ['who', 'zoom frame', 'missed', 'pan frame', 'missed'];
+      say(`### ${place}, at the pace of a screen of 60 frames a second\n\n${markdownTable(head, rows)}\n`);
+      const [own, bare] = [times.get('elucida'), times.get('bare')];
+      if (own)
+        targets.push(
+          atMost(
+            `zoom frame at a screen's pace, ${place}`,
+            17,
+            median(own.zoomFrame),
+            ' ms',
+          ),
+        );
+      if (own && bare)
+        targets.push(
+          atMost(
+            `missed frames while zooming, ${place}`,
+            Math.round(lateShare(bare.zoomFrame) * 100) + 10,
+            lateShare(own.zoomFrame) * 100,
+            ' %',
+          ),
+        );
+    }
+    return targets;
+  } finally {
+    await browser.close();
+  }
+}
