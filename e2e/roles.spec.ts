@@ -42,6 +42,7 @@ const screens: readonly Screen[] = [
   { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
   { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
   { path: '/research', title: /^Research$/, seenBy: '---A' },
+  { path: '/audit', title: /^Audit log$/, seenBy: '---A' },
   { path: '/backup', title: /^Backup$/, seenBy: '---A' },
 ];
 

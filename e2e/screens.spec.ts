@@ -223,6 +223,7 @@ const screens: readonly Screen[] = [
   { name: 'statistics', path: '/statistics', as: 'Administrator' },
   { name: 'account', path: '/account', as: 'Student' },
   { name: 'research', path: '/research?exercises=1', as: 'Administrator' },
+  { name: 'audit', path: '/audit', as: 'Administrator' },
   { name: 'backup', path: '/backup', as: 'Administrator', prepare: makeBackup },
 ];
 

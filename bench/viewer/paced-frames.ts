@@ -33,14 +33,7 @@ export async function benchPacedFrames(
       say(`### ${place}, at the pace of a screen of 60 frames a second\n\n${markdownTable(head, rows)}\n`);
       const [own, bare] = [times.get('elucida'), times.get('bare')];
       if (own)
-        targets.push(
-          atMost(
-            `zoom frame at a screen's pace, ${place}`,
-            17,
-            median(own.zoomFrame),
-            ' ms',
-          ),
-        );
+        targets.push(atMost(`zoom frame at a screen's pace, ${place}`, 17, median(own.zoomFrame), ' ms'));
       if (own && bare)
         targets.push(
           atMost(

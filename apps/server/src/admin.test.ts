@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,7 @@ describe('the admin command', () => {
       expect.stringContaining('backup <file>'),
       expect.stringContaining('restore <file>'),
       expect.stringContaining('retention'),
+      expect.stringContaining('audit'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);
@@ -74,6 +76,25 @@ describeApp('the admin command beside a running server', (get) => {
       .get('/login', {
         authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
       });
+
+  it('says whether the audit log is whole', async () => {
+    const { store } = get();
+    await get().as('STUDENT').get('/accounts');
+    expect((await run('audit')).lines).toEqual([
+      expect.stringMatching(
+        /^The audit log is whole: \d+ entries, the last of them with the hash [0-9a-f]{64}\.$/,
+      ),
+    ]);
+    await store.db.transaction(async (tx) => {
+      await tx.execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER ALL`);
+      await tx.execute(sql`UPDATE audit_entries SET target = '/elsewhere' WHERE action = 'accounts.list'`);
+      await tx.execute(sql`ALTER TABLE audit_entries ENABLE TRIGGER ALL`);
+    });
+    expect(await run('audit')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^The audit log is not whole: entry \d+ was changed/)],
+    });
+  });
 
   it('makes an administrator whose printed password opens a session', async () => {
     const { code, lines } = await run('create-administrator', 'ada@example.org');

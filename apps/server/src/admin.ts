@@ -6,6 +6,7 @@ import { restoreFromArchive, saveArchive, verifyArchive } from './admin-archives
 import { CommandRefused } from './command-refused.ts';
 import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
+import { verifyAudit } from './store/audit-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { hashPassword } from './store/passwords.ts';
@@ -62,6 +63,15 @@ async function resetPassword({ db }: Store, text: string): Promise<string> {
   return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
 }
 
+async function verifyAuditLog({ db }: Store): Promise<string> {
+  const verdict = await verifyAudit(db);
+  if (!verdict.isWhole)
+    throw new CommandRefused(
+      `The audit log is not whole: entry ${verdict.position} was changed, or the one before it was.`,
+    );
+  return `The audit log is whole: ${verdict.entries} entries, the last of them with the hash ${verdict.head}.`;
+}
+
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
@@ -83,6 +93,14 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       summary: 'erases what is held on people two years after their first sign-in',
       takes: 'nothing',
       run: async ({ db }) => describeErasure(await eraseOutdated(db)),
+    },
+  ],
+  [
+    'audit',
+    {
+      summary: 'says whether an entry of the audit log was changed or taken away',
+      takes: 'nothing',
+      run: verifyAuditLog,
     },
   ],
   ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
 import { registerAssignments } from './features/assignments/assignments-routes.ts';
+import { registerAudit } from './features/audit/audit-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
 import { registerAuthorMessages } from './features/board/author-messages-routes.ts';
@@ -21,12 +23,14 @@ import { registerLaboratories } from './features/laboratories/laboratories-route
 import { registerMachines } from './features/machines/machines-routes.ts';
 import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-routes.ts';
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
+import { registerPersonalData } from './features/personal-data/personal-data-routes.ts';
 import { registerResearch } from './features/research/research-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
 import { registerStrategy } from './features/strategy/strategy-routes.ts';
 import { registerSubmissions } from './features/submissions/submissions-routes.ts';
+import { auditRefusals } from './http/audited-calls.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -36,6 +40,7 @@ import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
+import { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
@@ -77,10 +82,12 @@ const features = [
   registerComposerLogs,
   registerStrategy,
   registerResearch,
+  registerPersonalData,
   registerFiles,
   registerBin,
   registerStatistics,
   registerBackups,
+  registerAudit,
 ];
 
 /** The application as a value: `main.ts` listens, tests inject. */
@@ -90,6 +97,7 @@ export async function buildApp({ config, store, webRoot, metrics }: AppOptions):
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 2 * 1024 * 1024,
+    genReqId: () => randomUUID(),
     // A backup of gigabytes takes its time; one that stands still, and a slow head, do not.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
@@ -110,10 +118,15 @@ export async function buildApp({ config, store, webRoot, metrics }: AppOptions):
     findHolder: (token) => findSessionHolder(store.db, token),
     publicUrl: config.publicUrl,
   });
+  const audit = new AuditTrail(store.db, (error) =>
+    app.log.error({ reason: (error as Error).message }, 'The audit log could not be written'),
+  );
+  auditRefusals(app, audit);
+  app.addHook('onClose', () => audit.stop());
   await app.register(
     async (api) => {
-      const binder = createBinder(api, config.access);
-      for (const register of features) register({ config, ...store, binder });
+      const binder = createBinder(api, config.access, audit);
+      for (const register of features) register({ config, ...store, audit, binder });
       await registerDocumentation(api);
     },
     { prefix: '/api/v1' },

@@ -2,6 +2,7 @@ import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
 import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
+import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 
@@ -26,6 +27,12 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
     if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
   }
 
+  async function shortenAudit(): Promise<void> {
+    const forgotten = await forgetOldAudit(db);
+    if (forgotten > 0)
+      print(`Deleted ${forgotten} entries of the audit log that were ${limits.auditMonths} months old.`);
+  }
+
   async function prepareStructures(): Promise<void> {
     const indexed = await indexStructures(db, () => isStopped);
     if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
@@ -38,7 +45,7 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
 
   /** One that fails stops no other. */
   async function tryWork(): Promise<void> {
-    for (const job of [emptyBin, eraseOldPeople, prepareStructures, assessAnswers]) {
+    for (const job of [emptyBin, eraseOldPeople, shortenAudit, prepareStructures, assessAnswers]) {
       if (isStopped) return;
       await job().catch((error: unknown) => {
         if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);

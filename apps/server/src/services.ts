@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Binder } from './http/bind-endpoint.ts';
+import type { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
@@ -10,5 +11,6 @@ export interface Services {
   db: Db;
   blobs: BlobStore;
   backups: Backups;
+  audit: AuditTrail;
   binder: Binder;
 }

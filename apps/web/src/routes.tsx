@@ -159,6 +159,12 @@ const administrationRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/research-page.tsx')).ResearchPage }),
     },
   ]),
+  guarded('audit.read', [
+    {
+      path: 'audit',
+      lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
+    },
+  ]),
   guarded('backups.manage', [
     {
       path: 'backup',

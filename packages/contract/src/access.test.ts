@@ -58,6 +58,7 @@ describe('the table of capabilities', () => {
       research.export             ---A  ---A  ---A     ---A
       visits.record               GSPA  GSPA  -SPA     -SPA
       statistics.read             ---A  ---A  ---A     ---A
+      audit.read                  ---A  ---A  ---A     ---A
       backups.manage              ---A  ---A  ---A     ---A
       backups.download            GSPA  GSPA  GSPA     GSPA
       "
@@ -123,10 +124,12 @@ describe('every call', () => {
     expect(`\n${calls.sort().join('\n')}\n`).toMatchInlineSnapshot(`
       "
       account.read-own          GET    /accounts/{id}
+      account.read-own          GET    /accounts/{id}/data
       account.register          POST   /accounts
       accounts.manage           DELETE /accounts/{id}
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}
+      audit.read                GET    /audit
       backups.download          GET    /backup
       backups.manage            DELETE /backup/archives/{id}
       backups.manage            GET    /backup/archives

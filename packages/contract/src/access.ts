@@ -35,6 +35,7 @@ export const capabilities = {
   'research.export': 'ADMINISTRATOR',
   'visits.record': 'GUEST',
   'statistics.read': 'ADMINISTRATOR',
+  'audit.read': 'ADMINISTRATOR',
   'backups.manage': 'ADMINISTRATOR',
   /** By a ticket that an administrator asked for: whoever holds one needs no session. */
   'backups.download': 'GUEST',

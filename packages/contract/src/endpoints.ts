@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { accounts } from './resources/accounts.ts';
 import { assignments } from './resources/assignments.ts';
+import { audit } from './resources/audit.ts';
 import { backups } from './resources/backups.ts';
 import { bin } from './resources/bin.ts';
 import { board } from './resources/board.ts';
@@ -14,6 +15,7 @@ import { images } from './resources/images.ts';
 import { laboratories } from './resources/laboratories.ts';
 import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
+import { personalData } from './resources/personal-data.ts';
 import { research } from './resources/research.ts';
 import { session } from './resources/session.ts';
 import { spectra } from './resources/spectra.ts';
@@ -40,10 +42,12 @@ export const endpoints = {
   composerLogs,
   strategy,
   research,
+  personalData,
   files,
   bin,
   statistics,
   backups,
+  audit,
 };
 
 export function allEndpoints(): { resource: string; name: string; endpoint: Endpoint }[] {

@@ -23,6 +23,8 @@ export * from './resources/images.ts';
 export * from './resources/laboratories.ts';
 export * from './resources/machines.ts';
 export * from './resources/molecules.ts';
+export * from './resources/audit.ts';
+export * from './resources/personal-data.ts';
 export * from './resources/research.ts';
 export * from './resources/session.ts';
 export * from './resources/spectra.ts';

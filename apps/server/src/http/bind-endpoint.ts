@@ -10,6 +10,8 @@ import {
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { AuditTrail } from '../store/audit-trail.ts';
+import { actionOf, auditCall, isAudited } from './audited-calls.ts';
 import { forbidden, invalidInput, notFound, unauthenticated } from './failures.ts';
 import { type UploadedFile, readMultipart } from './multipart.ts';
 import type { Viewer } from './viewer.ts';
@@ -61,6 +63,8 @@ export interface Binder {
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Capability | 'open';
+    /** Resource and call. */
+    action?: string;
   }
 }
 
@@ -124,12 +128,25 @@ async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
   return { params, query, body, files: [] };
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
-  if (value instanceof NotModifiedReply) return reply.code(304).send();
+interface Handled {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  value: unknown;
+}
+
+/** Sets status and headers by what a handler returned, and gives what is to be sent. */
+function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknown {
+  if (value instanceof NotModifiedReply) return void reply.code(304);
   void reply.code(endpoint.reply.status);
-  if (value instanceof BytesReply) return reply.type(value.mediaType).send(value.bytes);
-  if (value instanceof StreamReply) return reply.type(value.mediaType).send(value.stream);
-  if (endpoint.reply.schema === undefined) return reply.send();
+  if (value instanceof BytesReply) {
+    void reply.type(value.mediaType);
+    return value.bytes;
+  }
+  if (value instanceof StreamReply) {
+    void reply.type(value.mediaType);
+    return value.stream;
+  }
+  if (endpoint.reply.schema === undefined) return undefined;
   // Only declared fields leave: whatever else a handler returned is dropped here.
   const declared = endpoint.reply.schema.parse(value);
   const id = (declared as { id?: string | number }).id;
@@ -139,24 +156,29 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   const version = declared as { lastModified?: string; lastmodified?: string };
   const modified = version.lastModified ?? version.lastmodified;
   if (modified !== undefined && !reply.hasHeader('ETag')) void reply.header('ETag', `"${modified}"`);
-  return reply.send(declared);
+  return declared;
 }
 
-export function createBinder(app: FastifyInstance, policy: AccessPolicy): Binder {
+export function createBinder(app: FastifyInstance, policy: AccessPolicy, audit: AuditTrail): Binder {
   return {
     bind(endpoint, handler, { hasNoHead = false, isLive = false, ...options } = {}) {
+      const action = actionOf(endpoint);
       app.route({
         exposeHeadRoute: !hasNoHead,
         ...(isLive && { compress: false as const }),
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { policy: endpoint.access, ...options },
+        config: { policy: endpoint.access, action, ...options },
         handler: async (request, reply) => {
           guard(request.viewer, endpoint.access, policy);
           const input = await inputOf(endpoint, request);
           // The schemas of the record made these values: they have the types that the record declares.
           const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
-          return send(endpoint, request, reply, await handler(call));
+          const value = await handler(call);
+          const answer = prepare(endpoint, { request, reply, value });
+          if (isAudited(endpoint, request.viewer, input.params as object))
+            await auditCall(audit, { request, reply, body: input.body, action });
+          return reply.send(answer);
         },
       });
     },

@@ -584,5 +584,32 @@ export const erasures = pgTable('erasures', {
   erasedAt: created(),
 });
 
+/**
+ * Who did what that somebody may have to answer for. Only ever added to: a trigger refuses changes, and each entry carries the hash of the
+ * one before, so that an entry that is missing or changed is noticed. Nobody is named: ids of accounts are random.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    date: time('date').notNull(),
+    /** Null for a visitor. It outlives its account. */
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    outcome: text('outcome').$type<'done' | 'refused'>().notNull(),
+    target: text('target'),
+    /** In text, so that its hash is that of these very characters. */
+    details: text('details').notNull(),
+    requestId: text('request_id').notNull(),
+    previousHash: bytea('previous_hash').notNull(),
+    hash: bytea('hash').notNull(),
+  },
+  (table) => [
+    index('audit_entries_date_idx').on(table.date),
+    index('audit_entries_actor_idx').on(table.actorId, table.position),
+    index('audit_entries_action_idx').on(sql`${table.action} text_pattern_ops`, table.position),
+  ],
+);
+
 /** Things that happen once in the life of a store, such as loading the demo content. */
 export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });

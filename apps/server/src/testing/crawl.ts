@@ -46,6 +46,9 @@ const queryValues: Record<string, string[]> = {
   userid: ['a'],
   pageurl: ['/exercises/1'],
   isConfirmed: ['true'],
+  actor: ['a'],
+  action: ['session'],
+  outcome: ['done'],
 };
 
 /** What the parameter of a path names. */

@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { readWire } from '@elucida/spectra';
 import type { Marks } from './canary.ts';
 
@@ -31,16 +32,14 @@ function numbersOfWire(bytes: Uint8Array): string | undefined {
   return JSON.stringify([spectrum.metadata, ...lists.map((list) => Array.from(list))]);
 }
 
-/** What bytes may be wrapped in: gzip, Brotli, a zip whose entries are stored one behind the other, the viewer's form. */
+/** What bytes may be wrapped in: gzip, Brotli, the entries of a zip, the viewer's form. */
 function* unwrapped(bytes: Buffer): Generator<Buffer> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const inner = attempt(() => gunzipSync(bytes));
     if (inner) yield inner;
   }
   if (bytes.length > 8 && bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
-    const inner = attempt(() => inflateRawSync(bytes.subarray(start)));
-    if (inner) yield inner;
+    for (const inner of Object.values(attempt(() => unzipSync(bytes)) ?? {})) yield Buffer.from(inner);
   }
   const wire = numbersOfWire(bytes);
   if (wire !== undefined) yield Buffer.from(wire);

@@ -12,7 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { addressOf, call } from './client.ts';
 import { sessionQuery } from './session-queries.ts';
 
 export type AccountSearch = Omit<QueryInputOf<typeof endpoints.accounts.list>, 'start' | 'amount'>;
@@ -61,4 +61,9 @@ export function useRemoveAccount(id: string) {
       call(endpoints.accounts.remove, { params: { id }, version }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['accounts', 'list'] }),
   });
+}
+
+/** Where all that is held on a person is downloaded. */
+export function personalDataAddress(id: string): string {
+  return addressOf(endpoints.personalData.archive, { params: { id } });
 }

@@ -32,6 +32,12 @@ describe('my account', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
+  it('offers all that is held on oneself as a file', async () => {
+    await open({ isGiven: false, changedAt: null });
+    const link = await screen.findByRole('link', { name: 'Download my data' });
+    expect(link.getAttribute('href')).toContain(`/accounts/${testSession.id}/data`);
+  });
+
   it('says when one agreed, and withdraws it', async () => {
     const answers = [
       { isGiven: true, changedAt: time },

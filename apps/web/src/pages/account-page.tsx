@@ -1,9 +1,10 @@
-import { Card, Grid } from '@mantine/core';
+import { Card, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../api/accounts-queries.ts';
+import { accountQuery, personalDataAddress } from '../api/accounts-queries.ts';
 import { consentQuery, useChangeConsent } from '../api/research-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { OwnDataCard } from '../features/accounts/own-data-card.tsx';
 import { ConsentCard } from '../features/research/consent-card.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -26,7 +27,8 @@ function OwnConsent() {
 
 /** What is held on oneself, and what one agreed to. */
 export function AccountPage() {
-  const query = useQuery(accountQuery(useSession()?.id ?? ''));
+  const id = useSession()?.id ?? '';
+  const query = useQuery(accountQuery(id));
   return (
     <PageFrame title="My account">
       <Grid>
@@ -36,7 +38,10 @@ export function AccountPage() {
           </Card>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <OwnConsent />
+          <Stack>
+            <OwnDataCard href={personalDataAddress(id)} />
+            <OwnConsent />
+          </Stack>
         </Grid.Col>
       </Grid>
     </PageFrame>

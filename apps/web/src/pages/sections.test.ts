@@ -9,7 +9,16 @@ describe('the sections in the sidebar', () => {
   const open = ['/home', '/getting-started', '/exercises', '/molecules', '/exact-mass-calculator', '/files'];
   const own = [...open, '/submissions', '/account'];
   const professor = [...own, '/laboratories', '/machines'];
-  const administrator = [...professor, '/users', '/logs', '/statistics', '/research', '/backup', '/bin'];
+  const administrator = [
+    ...professor,
+    '/users',
+    '/logs',
+    '/statistics',
+    '/research',
+    '/audit',
+    '/backup',
+    '/bin',
+  ];
 
   it('are for each role those whose calls it may make', () => {
     expect(pathsBy({ edition: 'full', contentManagers: 'ADMINISTRATOR' })).toEqual({

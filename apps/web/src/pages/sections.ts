@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconFileCheck,
   IconHistory,
+  IconListCheck,
   IconHome,
   IconMicroscope,
   IconPencilQuestion,
@@ -45,6 +46,7 @@ const sections: readonly Section[] = [
   { path: '/logs', label: 'Logs', access: 'logs.manage', Icon: IconHistory },
   { path: '/statistics', label: 'Statistics', access: 'statistics.read', Icon: IconChartBar },
   { path: '/research', label: 'Research', access: 'research.export', Icon: IconReportSearch },
+  { path: '/audit', label: 'Audit log', access: 'audit.read', Icon: IconListCheck },
   { path: '/backup', label: 'Backup', access: 'backups.manage', Icon: IconArchive },
   { path: '/bin', label: 'Deleted items', access: 'bin.manage', Icon: IconTrash },
 ];

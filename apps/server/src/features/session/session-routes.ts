@@ -1,5 +1,5 @@
 import { endpoints, failureMessages } from '@elucida/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '../../http/authentication.ts';
 import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
@@ -9,16 +9,31 @@ import { readBasic } from './basic-credentials.ts';
 import { publicConfig } from './public-config.ts';
 import { signIn } from './sign-in.ts';
 
-export function registerSession({ config, db, binder }: Services): void {
+export function registerSession({ config, db, audit, binder }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const cookieName = sessionCookie(isSecure);
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
 
-  async function openSession(authorization: string, address: string, reply: FastifyReply) {
+  function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
+    const entry = {
+      action: 'session.login',
+      outcome,
+      // Whoever gave a wrong password may be anybody.
+      actorId: outcome === 'done' ? accountId! : null,
+      target: accountId === undefined ? null : `/accounts/${accountId}`,
+      details: { method: 'password' },
+      requestId: request.id,
+    };
+    return audit.record(entry, request.ip);
+  }
+
+  async function openSession(authorization: string, request: FastifyRequest, reply: FastifyReply) {
     const credentials = readBasic(authorization);
     if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
+    const { ip: address } = request;
     const result = await signIn(db, { ...credentials, address, isLimited: config.rateLimits });
     if (!result.ok) {
+      await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
       const advice = 'Too many failed attempts. Please wait a moment and try again.';
       throw tooManyRequests(advice, result.retryAfterSeconds);
@@ -27,8 +42,10 @@ export function registerSession({ config, db, binder }: Services): void {
     // There the university signs people in; a password opens the door to administrators alone.
     if (config.access.edition === 'student' && account.role !== 'ADMINISTRATOR') {
       await deleteSession(db, token);
+      await recordSignIn(request, 'refused', account.id);
       throw unauthenticated(failureMessages.authenticationFailed);
     }
+    await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
     const { id, firstname, lastname, role } = account;
     return { id, firstname, lastname, username: account.email, role, token };
@@ -44,7 +61,7 @@ export function registerSession({ config, db, binder }: Services): void {
         throw unauthenticated();
       }
       try {
-        return await openSession(authorization, request.ip, reply);
+        return await openSession(authorization, request, reply);
       } catch (error) {
         throw error instanceof QueueFull ? busy() : error;
       }

@@ -12,8 +12,8 @@ import { createSession } from '../../store/sessions-store.ts';
 
 export type SignIn =
   | { ok: true; account: Account; token: string }
-  | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'too-many-failures'; retryAfterSeconds: number };
+  | { ok: false; reason: 'wrong'; accountId: string | undefined }
+  | { ok: false; reason: 'too-many-failures'; accountId: undefined; retryAfterSeconds: number };
 
 const minutes = 15;
 
@@ -40,7 +40,8 @@ export interface SignInOptions {
 export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
   const attempt = options.isLimited ? await beginAttempt(db, rulesFor(options)) : { ids: [], waitSeconds: 0 };
   if (attempt.waitSeconds > 0) {
-    return { ok: false, reason: 'too-many-failures', retryAfterSeconds: attempt.waitSeconds };
+    const { waitSeconds: retryAfterSeconds } = attempt;
+    return { ok: false, reason: 'too-many-failures', accountId: undefined, retryAfterSeconds };
   }
   const account = await findAccountByEmail(db, options.email.trim());
   const isTooLong = Buffer.byteLength(options.password) > limits.passwordMaximumBytes;
@@ -48,7 +49,7 @@ export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
     isTooLong ? null : account?.passwordHash,
     isTooLong ? '' : options.password,
   );
-  if (account === undefined || !isRight) return { ok: false, reason: 'wrong' };
+  if (account === undefined || !isRight) return { ok: false, reason: 'wrong', accountId: account?.id };
   await takeBackAttempt(db, attempt.ids);
   await recordFirstLogin(db, account.id);
   return { ok: true, account, token: await createSession(db, account) };

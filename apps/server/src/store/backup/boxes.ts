@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   accounts,
   attempts,
+  auditEntries,
   authorMessages,
   backups,
   bin,
@@ -54,9 +55,16 @@ export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, era
 
 /**
  * Of the moment alone: a session that was ended must not come back, nor a consent that was withdrawn, and backups are not
- * kept in backups.
+ * kept in backups. What was done is not undone by a restore, so the audit log goes on through it.
  */
-export const neverSaved: readonly PgTable[] = [sessions, attempts, backups, tickets, researchConsents];
+export const neverSaved: readonly PgTable[] = [
+  sessions,
+  attempts,
+  backups,
+  tickets,
+  researchConsents,
+  auditEntries,
+];
 
 export function tablesOfBox(box: BackupBox): readonly PgTable[] {
   return tablesOf[box];

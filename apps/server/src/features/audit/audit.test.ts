@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { appendAudit, forgetOldAudit, verifyAudit } from '../../store/audit-store.ts';
+import { AuditTrail } from '../../store/audit-trail.ts';
+import { addExercise } from '../../testing/factories.ts';
+import { base, describeApp, testPassword } from '../../testing/test-app.ts';
+
+const record = {
+  date: new Date('2026-05-04T10:00:00.000Z'),
+  actorId: null,
+  action: 'session.login',
+  outcome: 'refused' as const,
+  target: null,
+  details: { method: 'password' },
+  requestId: 'r',
+};
+
+describeApp('the audit log', (get) => {
+  const administrator = () => get().as('ADMINISTRATOR');
+  const entries = async (query = '') => (await administrator().get(`/audit${query}`)).json().entries;
+  const db = () => get().store.db;
+
+  it('is for administrators alone', async () => {
+    expect((await get().as('PROFESSOR').get('/audit')).statusCode).toBe(403);
+    expect((await get().as('GUEST').get('/audit')).statusCode).toBe(401);
+    expect((await administrator().get('/audit')).statusCode).toBe(200);
+  });
+
+  it('says who signed in, who did not, and who signed out', async () => {
+    const { id, email } = await get().another('STUDENT');
+    const login = (password: string) =>
+      get().app.inject({
+        url: `${base}/login`,
+        headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+      });
+    await login('wrong');
+    const { token } = (await login(testPassword)).json();
+    await get().app.inject({
+      method: 'POST',
+      url: `${base}/logout`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [signedOut, signedIn, refused] = await entries('?action=session');
+    expect(signedOut).toMatchObject({ action: 'session.logout', outcome: 'done', actor: { id } });
+    expect(signedIn).toMatchObject({
+      action: 'session.login',
+      outcome: 'done',
+      actor: { id, name: 'Ada STUDENT' },
+      details: { method: 'password' },
+    });
+    expect(refused).toMatchObject({
+      action: 'session.login',
+      outcome: 'refused',
+      actor: null,
+      target: `/accounts/${id}`,
+    });
+  });
+
+  it('says what was changed and from which version to which, without what was typed', async () => {
+    const { id } = await addExercise(get(), 'CCO');
+    const before = (await administrator().get(`/exercises/${id}`)).headers['etag'] as string;
+    const changed = await administrator().patch(
+      `/exercises/${id}`,
+      { name: 'A secret name', protected: false },
+      { 'if-match': before },
+    );
+    expect(changed.statusCode).toBe(200);
+    const [entry] = await entries('?action=exercises.update');
+    expect(entry).toMatchObject({
+      actor: { id: administrator().id },
+      outcome: 'done',
+      target: `/exercises/${id}`,
+      details: { fields: 'name protected', protected: 'false', before, after: changed.headers['etag'] },
+    });
+    expect(JSON.stringify(await entries('?amount=200'))).not.toContain('A secret name');
+  });
+
+  it('says which role somebody was given, and who was erased', async () => {
+    const { id } = await get().another('STUDENT');
+    await administrator().patch(`/accounts/${id}`, { role: 'PROFESSOR' });
+    await administrator().delete(`/accounts/${id}`);
+    const [erased, promoted] = await entries('?action=accounts');
+    expect(erased).toMatchObject({ action: 'accounts.remove', target: `/accounts/${id}` });
+    expect(promoted).toMatchObject({ action: 'accounts.update', details: { role: 'PROFESSOR' } });
+  });
+
+  it('says what was forbidden, once more each time and not without end', async () => {
+    const student = await get().another('STUDENT');
+    for (let time = 0; time < 70; time++) await student.get('/accounts');
+    const { entries: found, total } = (await administrator().get(`/audit?actor=${student.id}`)).json();
+    expect(found[0]).toMatchObject({ action: 'accounts.list', outcome: 'refused', target: '/accounts' });
+    expect(total).toBe(60);
+  });
+
+  it('says who looked at what others did, not who looked at their own', async () => {
+    const student = await get().another('STUDENT');
+    await student.get(`/users/${student.id}/submissions`);
+    await administrator().get(`/users/${student.id}/submissions`);
+    const found = await entries('?action=submissions');
+    expect(found).toMatchObject([
+      {
+        action: 'submissions.list',
+        actor: { id: administrator().id },
+        target: `/users/${student.id}/submissions`,
+      },
+    ]);
+  });
+
+  it('is searched by person, action, outcome and day', async () => {
+    await appendAudit(db(), [{ ...record, action: 'molecules.remove', outcome: 'done' }]);
+    expect(await entries('?date=2026-05-04&date=2026-05-05')).toMatchObject([
+      { action: 'molecules.remove', date: '2026-05-04T10:00:00.000Z' },
+    ]);
+    expect(await entries('?outcome=refused&action=molecules')).toEqual([]);
+    expect(await entries('?action=%25')).toEqual([]);
+    expect((await administrator().get('/audit?outcome=lost')).json().details).toEqual([
+      { path: 'outcome', message: 'Please choose done or refused' },
+    ]);
+  });
+
+  it('cannot be changed, and shows where somebody changed it all the same', async () => {
+    await appendAudit(db(), [record, { ...record, action: 'accounts.update' }, record]);
+    const whole = await verifyAudit(db());
+    expect(whole.isWhole).toBe(true);
+    const change = sql`UPDATE audit_entries SET action = 'session.logout' WHERE action = 'accounts.update'`;
+    await expect(db().execute(change)).rejects.toThrow();
+    await expect(db().execute(sql`DELETE FROM audit_entries`)).rejects.toThrow();
+    await expect(db().execute(sql`TRUNCATE audit_entries`)).rejects.toThrow();
+    expect(await verifyAudit(db())).toEqual(whole);
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER ALL`);
+      await tx.execute(change);
+      await tx.execute(sql`ALTER TABLE audit_entries ENABLE TRIGGER ALL`);
+    });
+    expect((await verifyAudit(db())).isWhole).toBe(false);
+  });
+});
+
+describeApp('an audit log that several write', (get) => {
+  const db = () => get().store.db;
+
+  it('is one chain, whoever writes', async () => {
+    const trails = [1, 2, 3].map(() => new AuditTrail(db(), () => undefined));
+    const done = { ...record, outcome: 'done' as const };
+    await Promise.all(
+      Array.from({ length: 90 }, (_, index) =>
+        trails[index % 3]!.record({ ...done, target: `/${index}` }, 'x'),
+      ),
+    );
+    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: 90 });
+  });
+
+  it('forgets what is older than twelve months, and is whole after it', async () => {
+    const old = new Date(Date.now() - 366 * 24 * 3_600_000);
+    await appendAudit(db(), [{ ...record, date: old }]);
+    const before = await verifyAudit(db());
+    await forgetOldAudit(db());
+    // What is old stands after what is new here: nothing in the middle is taken out.
+    expect(await verifyAudit(db())).toEqual(before);
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
+      await tx.execute(sql`DELETE FROM audit_entries`);
+    });
+    await appendAudit(db(), [
+      { ...record, date: old },
+      { ...record, date: old },
+      { ...record, date: new Date() },
+    ]);
+    expect(await forgetOldAudit(db())).toBe(2);
+    await appendAudit(db(), [record]);
+    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: 2 });
+  });
+
+  it('keeps nobody waiting while it cannot be written, and is written later', async () => {
+    const faults: unknown[] = [];
+    const trail = new AuditTrail(db(), (error) => faults.push(error));
+    const before = await verifyAudit(db());
+    await db().execute(sql`ALTER TABLE audit_entries RENAME TO taken_away`);
+    await Promise.all([1, 2, 3].map(() => trail.record({ ...record, outcome: 'done' }, 'x')));
+    expect(faults.length).toBeGreaterThan(0);
+    await db().execute(sql`ALTER TABLE taken_away RENAME TO audit_entries`);
+    await trail.stop();
+    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: before.entries + 3 });
+  });
+});

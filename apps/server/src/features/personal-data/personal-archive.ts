@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
+import type { Account } from '../../store/accounts-store.ts';
+import { auditOf } from '../../store/audit-store.ts';
+import type { Db } from '../../store/database.ts';
+import type { FoundLog } from '../../store/found-logs.ts';
+import { personalFacts, personalLogs, personalSubmissions } from '../../store/personal-data-store.ts';
+import type { SubmissionRow } from '../../store/submissions-store.ts';
+
+const readMe = `What this installation of Elucida holds on you
+
+account.json      who you are here, what you agreed to, when you signed in, on which days you opened how many pages
+submissions.json  what you answered to exercises, and what you were told
+submissions.csv   the same as a table, without drawings
+logs.json         what you did in the drawing tool, step by step
+drafts.json       drawings that you have not submitted
+activity.json     what the audit log holds of you
+messages.json     messages for wrong answers that you wrote as an author
+
+Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
+`;
+
+/** As its author was told it: neither the right answer nor the score, which tells of it. */
+function submissionOf(row: SubmissionRow) {
+  return {
+    id: row.id,
+    exercise: row.exerciseId,
+    exerciseName: row.exerciseName,
+    date: row.createdAt,
+    drawing: row.composerContent,
+    feedback: row.feedback,
+    isFormulaCorrect: row.isFormulaCorrect,
+    isCorrect: row.isCorrect,
+    ...(row.marks && { marks: row.marks.told }),
+  };
+}
+
+function logOf({ type, pageUrl, data, drawing, date }: FoundLog) {
+  return { type, page: pageUrl, date, data, ...(drawing !== undefined && { drawing }) };
+}
+
+async function* jsonList<T>(items: AsyncIterable<T>, view: (item: T) => unknown): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(view(item));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* submissionsTable(rows: AsyncIterable<SubmissionRow>): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(['id', 'exercise', 'name', 'date', 'correct', 'feedback']);
+  for await (const row of rows) {
+    const { id, exerciseId, exerciseName, createdAt, isCorrect, feedback } = row;
+    const told = feedback.map(({ message }) => message).join(' ');
+    const verdict = isCorrect ? 'yes' : 'no';
+    yield csvRow([id, String(exerciseId), exerciseName, createdAt.toISOString(), verdict, told]);
+  }
+}
+
+/** A ZIP archive with all that is held on a person, made while it is read. */
+export function personalArchive(db: Db, account: Account): Readable {
+  const zip = new yazl.ZipFile();
+  const { passwordHash, ...facts } = account;
+  const add = (name: string, parts: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, {}, (take) => take(null, Readable.from(parts(), { objectMode: false })));
+  const addJson = (name: string, value: () => Promise<unknown>) =>
+    add(name, async function* () {
+      yield `${JSON.stringify(await value(), undefined, 2)}\n`;
+    });
+  const held = personalFacts(db, account.id);
+  // Whoever reads the file that needs it is told; until then nobody waits for it.
+  held.catch(() => undefined);
+  zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
+  addJson('account.json', async () => {
+    const { consent, sessions, visits } = await held;
+    return { ...facts, hasPassword: passwordHash !== null, researchConsent: consent, sessions, visits };
+  });
+  add('submissions.json', () => jsonList(personalSubmissions(db, account.id), submissionOf));
+  add('submissions.csv', () => submissionsTable(personalSubmissions(db, account.id)));
+  add('logs.json', () => jsonList(personalLogs(db, account.id), logOf));
+  addJson('drafts.json', async () => (await held).drafts);
+  addJson('messages.json', async () => (await held).messages);
+  addJson('activity.json', async () =>
+    (await auditOf(db, account.id)).map(({ date, action, outcome, target }) => ({
+      date,
+      action,
+      outcome,
+      // What was forbidden stays untold: an address that somebody guessed would be confirmed.
+      ...(outcome === 'done' && { target }),
+    })),
+  );
+  zip.end();
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
+  return zip.outputStream as Readable;
+}

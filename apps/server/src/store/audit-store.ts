@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@elucida/contract';
+import { type SQL, and, asc, desc, eq, gt, gte, like, lt, lte, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
+import { accounts, auditEntries } from './schema.ts';
+import { transact } from './transact.ts';
+
+export interface AuditRecord {
+  date: Date;
+  /** Null for a visitor without an account. */
+  actorId: string | null;
+  action: string;
+  outcome: 'done' | 'refused';
+  target: string | null;
+  details: Readonly<Record<string, string>>;
+  requestId: string;
+}
+
+type AuditRow = typeof auditEntries.$inferSelect;
+
+/** What the first entry of all follows. */
+const beginning = Buffer.alloc(32);
+const appending = sql`hashtextextended('elucida audit', 0)`;
+
+function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer {
+  const { position, actorId, action, outcome, target, details, requestId } = facts;
+  const said = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
+  return createHash('sha256').update(previousHash).update(JSON.stringify(said)).digest();
+}
+
+/** Adds entries after the last one, in this order; servers that share a store take turns. */
+export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    const [last] = await tx
+      .select({ position: auditEntries.position, hash: auditEntries.hash })
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.position))
+      .limit(1);
+    let position = last?.position ?? 0;
+    let previousHash = last?.hash ?? beginning;
+    const rows = records.map(({ details, ...record }) => {
+      position += 1;
+      const row: AuditRow = {
+        ...record,
+        details: JSON.stringify(details),
+        position,
+        previousHash,
+        hash: beginning,
+      };
+      row.hash = hashOf(row);
+      previousHash = row.hash;
+      return row;
+    });
+    await tx.insert(auditEntries).values(rows);
+  });
+}
+
+export interface AuditSearch {
+  actor?: string | undefined;
+  /** The beginning of an action's name. */
+  action?: string | undefined;
+  outcome?: 'done' | 'refused' | undefined;
+  date?: { from: Date; until: Date } | undefined;
+  start: number;
+  amount: number;
+}
+
+export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
+  position: number;
+  /** Null where the account is gone, or there was none. */
+  actorName: string | null;
+}
+
+function matching({ actor, action, outcome, date }: AuditSearch): SQL | undefined {
+  const begins = action?.trim().replace(/[\\%_]/g, '\\$&');
+  return and(
+    actor ? eq(auditEntries.actorId, actor) : undefined,
+    begins ? like(auditEntries.action, `${begins}%`) : undefined,
+    outcome && eq(auditEntries.outcome, outcome),
+    date && gte(auditEntries.date, date.from),
+    date && lte(auditEntries.date, date.until),
+  );
+}
+
+/** Newest first. */
+export async function findAudit(
+  db: Executor,
+  search: AuditSearch,
+): Promise<{ entries: FoundAuditEntry[]; total: number }> {
+  const rows = await db
+    .select({ entry: auditEntries, firstname: accounts.firstname, lastname: accounts.lastname })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(matching(search))
+    .orderBy(desc(auditEntries.position))
+    .offset(search.start)
+    .limit(search.amount);
+  const entries = rows.map(({ entry, firstname, lastname }) => ({
+    ...entry,
+    details: JSON.parse(entry.details) as Record<string, string>,
+    actorName: firstname === null ? null : `${firstname} ${lastname}`,
+  }));
+  return { entries, total: await db.$count(auditEntries, matching(search)) };
+}
+
+/** What somebody did, oldest first. */
+export async function auditOf(db: Executor, accountId: string): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, accountId))
+    .orderBy(asc(auditEntries.position));
+}
+
+export type AuditVerdict =
+  { isWhole: true; entries: number; head: string } | { isWhole: false; entries: number; position: number };
+
+const verifiedAtOnce = 2_000;
+
+/**
+ * Follows the chain from the oldest entry that is kept. `head` is the last hash, in hexadecimal: written down elsewhere, it shows later that
+ * not even the whole chain was made anew. `position`: the first entry that does not follow the one before it.
+ */
+export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
+  let entries = 0;
+  let last: AuditRow | undefined;
+  for (;;) {
+    const rows: AuditRow[] = await db
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.position, last?.position ?? 0))
+      .orderBy(asc(auditEntries.position))
+      .limit(verifiedAtOnce);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const follows =
+        last === undefined || (row.position === last.position + 1 && row.previousHash.equals(last.hash));
+      if (!follows || !hashOf(row).equals(row.hash))
+        return { isWhole: false, entries, position: row.position };
+      entries += 1;
+      last = row;
+    }
+  }
+  return { isWhole: true, entries, head: (last?.hash ?? beginning).toString('hex') };
+}
+
+/** Deletes what is older than entries are kept, never the newest one, which the next one follows. Returns how many. */
+export async function forgetOldAudit(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
+    // By position, not by date: a clock that was set back leaves no hole in the chain.
+    const [kept] = await tx
+      .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
+      .from(auditEntries)
+      .where(gte(auditEntries.date, age));
+    const [newest] = await tx
+      .select({ position: sql`max(${auditEntries.position})`.mapWith(Number) })
+      .from(auditEntries);
+    const first = kept?.position || newest?.position;
+    if (!first) return 0;
+    const { rowCount } = await tx.delete(auditEntries).where(lt(auditEntries.position, first));
+    return rowCount ?? 0;
+  });
+}

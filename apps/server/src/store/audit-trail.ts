@@ -1,0 +1,82 @@
+import { type AuditRecord, appendAudit } from './audit-store.ts';
+import type { Db } from './database.ts';
+
+export type NewAuditRecord = Omit<AuditRecord, 'date'>;
+
+/** What is remembered while the store cannot be written. */
+const mostWaiting = 10_000;
+const retryMs = 2_000;
+/** Refusals of one actor that are written in an hour: nobody drowns the rest by asking for what they may not. */
+const refusalsAnHour = 60;
+const hourMs = 3_600_000;
+
+/** Writes the audit log: what comes while entries are being written goes with the next ones. */
+export class AuditTrail {
+  private waiting: AuditRecord[] = [];
+  private writing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly refusals = new Map<string, { since: number; count: number }>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly onFault: (error: unknown) => void,
+  ) {}
+
+  /**
+   * Resolves when the entry is written; where the store cannot be written it resolves too, and is tried again. `source`: who is counted, an
+   * account or an address.
+   */
+  async record(record: NewAuditRecord, source: string): Promise<void> {
+    if (record.outcome === 'refused' && this.isTooMuch(source)) return;
+    this.waiting.push({ ...record, date: new Date() });
+    if (this.waiting.length > mostWaiting) this.waiting.shift();
+    await this.flush();
+  }
+
+  /** Until nothing waits, or the store could not be written a moment ago. */
+  private async flush(): Promise<void> {
+    await this.writing;
+    if (this.waiting.length === 0 || this.timer !== undefined) return;
+    // Of several that waited the first to come writes for all.
+    this.writing ??= this.write();
+    await this.writing;
+  }
+
+  /** Writes what waits, once more. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.flush();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async write(): Promise<void> {
+    const records = this.waiting;
+    this.waiting = [];
+    try {
+      await appendAudit(this.db, records);
+    } catch (error) {
+      this.waiting = [...records, ...this.waiting].slice(-mostWaiting);
+      this.onFault(error);
+      this.timer ??= setTimeout(() => {
+        this.timer = undefined;
+        void this.flush();
+      }, retryMs).unref();
+    } finally {
+      this.writing = undefined;
+    }
+  }
+
+  private isTooMuch(source: string): boolean {
+    const now = Date.now();
+    const known = this.refusals.get(source);
+    if (known === undefined || now - known.since > hourMs) {
+      if (this.refusals.size > mostWaiting) this.refusals.clear();
+      this.refusals.set(source, { since: now, count: 1 });
+      return false;
+    }
+    known.count += 1;
+    return known.count > refusalsAnHour;
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+
+/** Offers all that is held on somebody as a file. */
+export function OwnDataCard({ href }: { href: string }) {
+  return (
+    <Card withBorder>
+      <Stack align="flex-start">
+        <Title order={2} size="h4">
+          My data
+        </Title>
+        <Text size="sm">
+          All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your
+          answers with what you were told, every step in the drawing tool, your drafts, and what the audit log
+          says of you.
+        </Text>
+        <Button
+          component="a"
+          href={href}
+          download
+          mih={44}
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        >
+          Download my data
+        </Button>
+        <Text size="sm" c="dimmed">
+          What is wrong in it is corrected, and your account is erased with all its traces, by an
+          administrator whom you ask.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

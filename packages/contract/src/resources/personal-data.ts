@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const personalData = {
+  archive: defineEndpoint({
+    method: 'GET',
+    path: '/accounts/{id}/data',
+    access: 'account.read-own',
+    summary: 'All that is held on a person as a ZIP archive: one’s own, or anybody’s for an administrator',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, bytes: ['application/zip'] },
+  }),
+};
