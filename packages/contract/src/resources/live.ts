@@ -7,7 +7,14 @@ export const liveMediaType = 'text/event-stream';
 
 /** Drawings in progress, each under a key that tells nobody whose it is; a message of the stream holds what changed since the one before. */
 export const liveDrawingsSchema = z.object({
-  drawings: z.array(z.object({ key: z.string(), composerContent: z.string() })),
+  drawings: z.array(
+    z.object({
+      key: z.string(),
+      composerContent: z.string(),
+      /** Whether it is the right structure already: what a class must not see before it is done. */
+      isRight: z.boolean(),
+    }),
+  ),
   /** Keys of drawings that were submitted, emptied or left. */
   gone: z.array(z.string()),
 });

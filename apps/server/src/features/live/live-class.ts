@@ -1,13 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LiveDrawings } from '@elucida/contract';
 import type { Db } from '../../store/database.ts';
+import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import { liveDrawings, liveVersions } from '../../store/live-drawings-store.ts';
+import { judgeOf } from './judge-drawing.ts';
 
 /** Keys are good for one run of the server: they lead from no drawing to a person, nor to one of another day. */
 const secret = randomBytes(32);
 
 function keyOf(exerciseId: number, accountId: string): string {
   return createHmac('sha256', secret).update(`${exerciseId} ${accountId}`).digest('base64url').slice(0, 12);
+}
+
+export interface LiveClassOptions {
+  db: Db;
+  exerciseId: number;
+  periodMs: number;
+  findExercise: () => Promise<ExerciseWithMolecule | undefined>;
 }
 
 export type LiveListener = (change: LiveDrawings) => void;
@@ -19,16 +28,12 @@ export type LiveListener = (change: LiveDrawings) => void;
 export class LiveClass {
   private readonly listeners = new Set<LiveListener>();
   private versions = new Map<string, number>();
-  private readonly drawings = new Map<string, string>();
+  private readonly drawings = new Map<string, LiveDrawings['drawings'][number]>();
   private timer: NodeJS.Timeout | undefined;
   private isTicking = false;
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly db: Db,
-    private readonly exerciseId: number,
-    private readonly periodMs: number,
-  ) {}
+  constructor(private readonly options: LiveClassOptions) {}
 
   /** Hears of all drawings first, then of each change; the answer ends it. */
   async join(listener: LiveListener): Promise<() => void> {
@@ -49,12 +54,12 @@ export class LiveClass {
   }
 
   private all(): LiveDrawings['drawings'] {
-    return [...this.drawings].map(([key, composerContent]) => ({ key, composerContent }));
+    return [...this.drawings.values()];
   }
 
   private schedule(): void {
     if (this.timer !== undefined || this.isTicking || this.isEmpty) return;
-    this.timer = setTimeout(() => void this.tick(), this.periodMs);
+    this.timer = setTimeout(() => void this.tick(), this.options.periodMs);
     this.timer.unref();
   }
 
@@ -79,15 +84,22 @@ export class LiveClass {
   }
 
   private async refresh(): Promise<LiveDrawings> {
-    const versions = await liveVersions(this.db, this.exerciseId);
+    const { db, exerciseId, findExercise } = this.options;
+    const versions = await liveVersions(db, exerciseId);
     const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
-    const contents = await liveDrawings(this.db, this.exerciseId, changed);
+    const contents = await liveDrawings(db, exerciseId, changed);
+    // The right answer may be another one by now.
+    const isRight = judgeOf(contents.size > 0 ? await findExercise() : undefined);
     const gone = [...this.versions.keys()].filter((id) => !versions.has(id));
     this.versions = versions;
-    const told = (id: string) => keyOf(this.exerciseId, id);
+    const told = (id: string) => keyOf(exerciseId, id);
     for (const id of gone) this.drawings.delete(told(id));
-    const drawings = [...contents].map(([id, composerContent]) => ({ key: told(id), composerContent }));
-    for (const { key, composerContent } of drawings) this.drawings.set(key, composerContent);
+    const drawings = [...contents].map(([id, composerContent]) => ({
+      key: told(id),
+      composerContent,
+      isRight: isRight(composerContent),
+    }));
+    for (const drawing of drawings) this.drawings.set(drawing.key, drawing);
     return { drawings, gone: gone.map(told) };
   }
 }

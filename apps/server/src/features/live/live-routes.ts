@@ -25,15 +25,23 @@ export function registerLive({ db, binder }: Services): void {
   /** How many streams are open, by account. */
   const listeners = new Map<string, number>();
 
+  const newClass = (exerciseId: number) =>
+    new LiveClass({
+      db,
+      exerciseId,
+      periodMs,
+      findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),
+    });
+
   function classOf(exerciseId: number): LiveClass {
-    const known = classes.get(exerciseId) ?? new LiveClass(db, exerciseId, periodMs);
+    const known = classes.get(exerciseId) ?? newClass(exerciseId);
     classes.set(exerciseId, known);
     return known;
   }
 
   async function snapshot(exerciseId: number): Promise<LiveDrawings> {
     let all: LiveDrawings = { drawings: [], gone: [] };
-    const leave = await new LiveClass(db, exerciseId, periodMs).join((drawings) => (all = drawings));
+    const leave = await newClass(exerciseId).join((drawings) => (all = drawings));
     leave();
     return all;
   }

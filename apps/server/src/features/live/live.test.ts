@@ -31,7 +31,7 @@ describeApp('what a class draws', (get) => {
     await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
     const seen = await get().as('PROFESSOR').get(`/exercises/${id}/live`);
     expect(seen.json()).toEqual({
-      drawings: [{ key: expect.any(String), composerContent: drawing }],
+      drawings: [{ key: expect.any(String), composerContent: drawing, isRight: false }],
       gone: [],
     });
     expect(seen.body).not.toContain(student.id);
@@ -49,6 +49,18 @@ describeApp('what a class draws', (get) => {
     await student.patch(`/exercises/${other.id}/draft`, { composerContent: drawing });
     await student.patch(`/exercises/${id}/draft`, { composerContent: '' });
     expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
+  });
+
+  it('tells which drawings are right already, of the answer that there is by now', async () => {
+    const { id, moleculeId } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('OCCC') });
+    expect(await read()).toMatchObject([{ isRight: true }]);
+    await get()
+      .as('ADMINISTRATOR')
+      .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CC(O)C') });
+    expect(await read()).toMatchObject([{ isRight: false }]);
   });
 
   it('follows each change as an event, and tells of an answer that was submitted', async () => {
@@ -75,8 +87,8 @@ describeApp('what a class draws', (get) => {
     const [first, drawn, changed, gone] = seen;
     expect(first).toEqual({ drawings: [], gone: [] });
     const key = drawn?.drawings[0]?.key;
-    expect(drawn?.drawings).toEqual([{ key, composerContent: drawing }]);
-    expect(changed?.drawings).toEqual([{ key, composerContent: molfileOf('CCCO') }]);
+    expect(drawn?.drawings).toEqual([{ key, composerContent: drawing, isRight: false }]);
+    expect(changed?.drawings).toEqual([{ key, composerContent: molfileOf('CCCO'), isRight: true }]);
     expect(gone).toEqual({ drawings: [], gone: [key] });
   });
 

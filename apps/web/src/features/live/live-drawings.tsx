@@ -1,6 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Center, Stack, Switch, Text } from '@mantine/core';
 import { readAssignmentAnswer } from '@elucida/contract';
-import { useMemo } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { counted } from '../../ui/counted.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import classes from './live-drawings.module.css';
@@ -27,9 +28,22 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
   );
 }
 
-/** The drawings of a class as they are made, without names: fit for a projector. */
+/** In the place of a right drawing: the class that looks at it has not found it yet. */
+function CoveredPicture({ label }: { label: string }) {
+  return (
+    <Center w={200} h={150} role="img" aria-label={`${label}: right, and covered`}>
+      <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
+        Right
+      </Badge>
+    </Center>
+  );
+}
+
+/** The drawings of a class as they are made, without names, those covered that are right: fit for a projector. */
 export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
   const { drawings, isLost } = useLiveDrawings(exerciseId);
+  const [showsRight, setShowsRight] = useState(false);
+  const right = drawings.filter(({ isRight }) => isRight).length;
   return (
     <Stack>
       {isLost && (
@@ -40,12 +54,22 @@ export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
       <Text role="status">
         {drawings.length === 0
           ? 'Nobody is drawing now.'
-          : `${counted(drawings.length, 'student', 'students')} drawing.`}
+          : `${counted(drawings.length, 'student')} drawing, ${right} of them the right structure.`}
       </Text>
+      <Switch
+        label="Show right drawings"
+        description="Covered at first: who looks at a projector has not found it yet."
+        checked={showsRight}
+        onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}
+      />
       <ul className={classes['drawings']} aria-label="Drawings in progress">
-        {drawings.map(({ key, molfile }, index) => (
+        {drawings.map(({ key, molfile, isRight }, index) => (
           <li key={key} className={classes['drawing']}>
-            <DraftPicture content={molfile} label={`Drawing ${index + 1}`} />
+            {isRight && !showsRight ? (
+              <CoveredPicture label={`Drawing ${index + 1}`} />
+            ) : (
+              <DraftPicture content={molfile} label={`Drawing ${index + 1}`} />
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { followDrawings } from '../../api/live-queries.ts';
 export interface LiveDrawing {
   key: string;
   molfile: string;
+  isRight: boolean;
 }
 
 /** A stream ends now and then and is begun anew: nobody need hear of that. */
@@ -30,14 +31,17 @@ export function useLiveDrawings(exerciseId: number) {
         const isWhole = isFirst;
         isFirst = false;
         setDrawings((current) => {
-          const contents = new Map(changed.map(({ key, composerContent }) => [key, composerContent]));
+          const drawn = changed.map(({ key, composerContent, isRight }) => ({
+            key,
+            molfile: composerContent,
+            isRight,
+          }));
+          const changes = new Map(drawn.map((drawing) => [drawing.key, drawing]));
           const kept = isWhole ? [] : current.filter(({ key }) => !gone.includes(key));
           const known = new Set(kept.map(({ key }) => key));
           return [
-            ...kept.map((drawing) => ({ ...drawing, molfile: contents.get(drawing.key) ?? drawing.molfile })),
-            ...changed
-              .filter(({ key }) => !known.has(key))
-              .map(({ key, composerContent }) => ({ key, molfile: composerContent })),
+            ...kept.map((drawing) => changes.get(drawing.key) ?? drawing),
+            ...drawn.filter(({ key }) => !known.has(key)),
           ];
         });
       },
