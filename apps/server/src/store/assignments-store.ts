@@ -4,7 +4,7 @@ import { currentAssignment } from './current-assignment.ts';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { touchMolecules } from './molecules-store.ts';
-import { experiments, molecules, spectra } from './schema.ts';
+import { exerciseExperiments, exercises, experiments, molecules, spectra } from './schema.ts';
 import { transact } from './transact.ts';
 import { type Change, isStale, nextVersion } from './versions.ts';
 
@@ -57,4 +57,21 @@ export async function assignedExperiments(tx: Executor, ids: readonly string[]):
   return rows
     .filter(({ assignment, drawing }) => !currentAssignment(assignment!, drawing).isToCheck)
     .map(({ id }) => id);
+}
+
+/** The public exercises that ask students for the assignment of an experiment's spectrum. */
+export async function exercisesAskingFor(db: Executor, experimentId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: exercises.id })
+    .from(exercises)
+    .innerJoin(exerciseExperiments, eq(exerciseExperiments.exerciseId, exercises.id))
+    .where(
+      and(
+        eq(exerciseExperiments.experimentId, experimentId),
+        eq(exercises.task, 'assignment'),
+        eq(exercises.isPublic, true),
+      ),
+    )
+    .orderBy(exercises.id);
+  return rows.map(({ id }) => id);
 }

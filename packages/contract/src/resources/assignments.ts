@@ -48,6 +48,8 @@ export const assignmentSchema = z.object({
   signals: z.array(assignedSignal),
   /** The drawing or the spectrum became another one: it is not graded until its author has saved it anew. */
   isToCheck: z.boolean(),
+  /** Numbers of the public exercises that ask students for it. */
+  askedIn: z.array(z.number()),
   /** Of the spectrum: the version that a change of it names. */
   lastModified: isoTime,
 });

@@ -4,7 +4,7 @@ import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unusable } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { saveAssignment } from '../../store/assignments-store.ts';
+import { exercisesAskingFor, saveAssignment } from '../../store/assignments-store.ts';
 import { currentAssignment } from '../../store/current-assignment.ts';
 import { findExperiment } from '../../store/experiments-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
@@ -13,13 +13,14 @@ import { type SpectrumRow, findSpectrum } from '../../store/spectra-store.ts';
 import { proposeInChild } from './propose-in-child.ts';
 import { signalFaults } from './signal-faults.ts';
 
-function assignmentView({ assignment, lastModified }: SpectrumRow, drawing: string | null): Assignment {
-  const none = { signals: [], isToCheck: false };
-  const { signals, isToCheck } = assignment ? currentAssignment(assignment, drawing) : none;
-  return { signals, isToCheck, lastModified: lastModified.toISOString() };
-}
-
 export function registerAssignments({ db, blobs, binder }: Services): void {
+  async function assignmentView(row: SpectrumRow, drawing: string | null): Promise<Assignment> {
+    const none = { signals: [], isToCheck: false };
+    const { signals, isToCheck } = row.assignment ? currentAssignment(row.assignment, drawing) : none;
+    const askedIn = await exercisesAskingFor(db, row.experimentId);
+    return { signals, isToCheck, askedIn, lastModified: row.lastModified.toISOString() };
+  }
+
   async function requireSpectrum(params: { id: string; experimentId: string }, viewer: Viewer) {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
     const experiment = await findExperiment(db, path, visibilityOf(viewer));

@@ -42,6 +42,14 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().patch(path, { signals: [] })).json()).toMatchObject({ signals: [] });
   });
 
+  it('tells its author which public exercises ask for it', async () => {
+    const { id, path } = await addAssignedExercise(get());
+    const asked = async () => (await author().get(path)).json().askedIn;
+    expect(await asked()).toEqual([id]);
+    await author().patch(`/exercises/${id}`, { public: false });
+    expect(await asked()).toEqual([]);
+  });
+
   it('keeps the ids of its signals, and makes those of new ones', async () => {
     const { path } = await addAssignedExercise(get());
     const { signals } = (await author().get(path)).json();

@@ -4,6 +4,7 @@ import type { SignalInput } from '@elucida/contract';
 import { useState } from 'react';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { counted } from '../../ui/counted.ts';
+import { ExerciseLinks } from '../../ui/exercise-links.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { EditedSignalItem } from './edited-signal-item.tsx';
@@ -24,6 +25,8 @@ export interface AssignmentEditorProps {
   /** A molfile. */
   drawing: string;
   isToCheck: boolean;
+  /** Numbers of the public exercises that ask students for it. */
+  askedIn: readonly number[];
   /** Throws what the server refused. */
   onSave: () => Promise<void>;
   /** Where a newer version can be loaded. */
@@ -51,7 +54,7 @@ function Imported({ signals, found, notes }: Proposal) {
 
 /** The signals of a spectrum with their atoms, for their author. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
-  const { work, drawing, isToCheck, onSave, onReload, onImport } = props;
+  const { work, drawing, isToCheck, askedIn, onSave, onReload, onImport } = props;
   const known = useKnownAtoms(drawing);
   const [failure, setFailure] = useState<Refusal>();
   const [imported, setImported] = useState<Proposal>();
@@ -84,6 +87,18 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         <Alert color="orange" title="To be checked" role="status">
           The drawing or the spectrum became another one: these signals are not graded until you have looked
           at them and saved them.
+        </Alert>
+      )}
+      {askedIn.length > 0 && (
+        <Alert
+          color={work.signals.length === 0 ? 'orange' : 'gray'}
+          title={work.signals.length === 0 ? 'Nothing is left to grade' : undefined}
+          role="status"
+        >
+          {work.signals.length === 0
+            ? 'Once this is saved, students are asked for nothing of this spectrum in: '
+            : 'Students are asked for this assignment in: '}
+          <ExerciseLinks ids={askedIn} />
         </Alert>
       )}
       <Text size="sm" c="dimmed">

@@ -1,17 +1,6 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { Link } from 'react-router';
-
-function ExerciseLinks({ ids }: { ids: readonly number[] }) {
-  return ids.map((id, index) => (
-    <span key={id}>
-      {index > 0 && ', '}
-      <Anchor component={Link} to={`/exercises/${id}`} underline="always">
-        {id}
-      </Anchor>
-    </span>
-  ));
-}
+import { ExerciseLinks } from '../../ui/exercise-links.tsx';
 
 /** What an author should know of an exercise that shows its structure. */
 export function TaskWarnings({ exercise }: { exercise: Exercise }) {

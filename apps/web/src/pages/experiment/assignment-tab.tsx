@@ -50,6 +50,7 @@ function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorP
         />
       </div>
       <AssignmentEditor
+        askedIn={edited.askedIn}
         work={work}
         drawing={drawing}
         isToCheck={edited.isToCheck}
