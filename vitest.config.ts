@@ -70,6 +70,7 @@ export default defineConfig({
           'src/store/crash.test.ts',
           'src/store/data-lock.test.ts',
           'src/store/embedded-postgres/**',
+          'src/store/s3/s3-blob-store.test.ts',
         ],
       }),
       inNode('e2e', {

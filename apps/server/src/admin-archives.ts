@@ -44,7 +44,7 @@ export async function saveArchive({ db, blobs }: Store, name: string): Promise<s
 }
 
 export async function restoreFromArchive(store: Store, name: string): Promise<string> {
-  const work = await store.backups.restore({ path: resolve(name), isUpload: false });
+  const work = await store.backups.restore({ file: resolve(name) });
   if (work === undefined) throw new CommandRefused(underWay);
   await work.done;
   const { boxes, error } = await outcomeOf(store);

@@ -11,6 +11,8 @@ const refusalOf = (env: Record<string, string>): string => {
   return 'accepted';
 };
 
+const objects = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'elucida', S3_KEY: 'k', S3_SECRET: 's' };
+
 describe('the settings', () => {
   it('have defaults that serve on this machine alone, in demo mode, as the full edition', () => {
     expect(parseConfig({})).toMatchObject({
@@ -44,12 +46,27 @@ describe('the settings', () => {
     [{ METRICS: '127.0.0.1:99999' }, /METRICS/],
     [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
     [{ TRUSTED_PROXIES: '10.0.0.1, foo' }, /TRUSTED_PROXIES holds "foo"/],
-    [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is not supported by this version yet/],
+    [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is set without S3_BUCKET/],
+    [{ S3_REGION: 'eu' }, /S3_REGION is set without S3_ENDPOINT/],
+    [{ S3_ENDPOINT: 's3' }, /S3_ENDPOINT must be an address like http:/],
+    [{ ...objects, S3_BUCKET: 'A bucket' }, /S3_BUCKET is "A bucket"/],
+    [{ S3_TOKEN: 'x' }, /S3_TOKEN is not a setting/],
     [{ SAML_IDP: 'x' }, /SAML_IDP is not supported by this version yet/],
     [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],
   ])('refuse %o in one line that names the setting', (env, message) => {
     expect(refusalOf(env as Record<string, string>)).toMatch(message);
     expect(refusalOf(env as Record<string, string>)).not.toContain('\n');
+  });
+
+  it('name an object storage as a whole, in the region that most are in', () => {
+    expect(parseConfig({}).s3).toBeUndefined();
+    expect(parseConfig(objects).s3).toEqual({
+      endpoint: 'https://s3.example.org/',
+      bucket: 'elucida',
+      region: 'us-east-1',
+      key: 'k',
+      secret: 's',
+    });
   });
 
   it('let demo accounts be public where that is said twice', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
+import type { S3Settings } from './store/s3/s3-bucket.ts';
 
 export interface Institution {
   name: string;
@@ -19,6 +20,8 @@ export interface Config {
   trustedProxies: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where blobs and backups lie; undefined for below `dataDir`. */
+  s3: S3Settings | undefined;
   demo: boolean;
   firstAdministrator: { email: string; password: string | undefined } | undefined;
   access: AccessPolicy;
@@ -50,10 +53,11 @@ const families: Record<string, readonly string[]> = {
   ],
   ADMIN_: ['EMAIL', 'PASSWORD'],
   BACKUP_: ['HOURS', 'KEEP'],
+  S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
-const notYet = ['DATABASE_REPLICA_URLS', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'];
+const notYet = ['DATABASE_REPLICA_URLS'];
 const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
 
 function choice<const T extends readonly string[]>(
@@ -165,6 +169,28 @@ function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
   return { email, password: password || undefined };
 }
 
+/** All of them or none: half of them would put what people upload where nobody looks for it. */
+function s3Of(env: Environment): S3Settings | undefined {
+  const endpoint = urlOf(env, 'S3_ENDPOINT', ['http:', 'https:']);
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'];
+  const missing = needed.find((name) => !env[name]);
+  if (missing !== undefined) {
+    const given = [...needed, 'S3_REGION'].find((name) => env[name]);
+    if (given === undefined) return undefined;
+    throw new SettingError(`${given} is set without ${missing}.`);
+  }
+  const bucket = env['S3_BUCKET']!;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new SettingError(`S3_BUCKET is "${bucket}", which is no name of a bucket.`);
+  return {
+    endpoint: endpoint!.href,
+    bucket,
+    region: env['S3_REGION'] || 'us-east-1',
+    key: env['S3_KEY']!,
+    secret: env['S3_SECRET']!,
+  };
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -214,6 +240,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: proxiesOf(env),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    s3: s3Of(env),
     demo,
     firstAdministrator: firstAdministratorOf(env),
     access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },

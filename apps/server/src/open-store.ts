@@ -1,9 +1,24 @@
 import { join } from 'node:path';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
+import { folderShelf, s3Shelf } from './store/backup/archive-shelf.ts';
 import { openBackups } from './store/backup/backups.ts';
 import { openBlobStore } from './store/blob-store.ts';
 import { openDatabase } from './store/database.ts';
+import { checkBucket, openBucket } from './store/s3/s3-bucket.ts';
+import { openS3BlobStore } from './store/s3/s3-blob-store.ts';
+
+/** Where bytes lie: below the data folder, or in the bucket that the settings name. */
+async function openBytes({ dataDir, databaseUrl, s3 }: Config) {
+  const folder = join(dataDir, 'backups');
+  if (s3 === undefined) {
+    const blobs = await openBlobStore(join(dataDir, 'blobs'), { isAlone: databaseUrl === undefined });
+    return { blobs, folder, shelf: folderShelf(folder) };
+  }
+  const bucket = openBucket(s3);
+  await checkBucket(bucket, s3);
+  return { blobs: openS3BlobStore(bucket), folder, shelf: s3Shelf(bucket, folder) };
+}
 
 /** Opens (and at first creates) the database and the blobs of these settings. */
 export async function openStore(
@@ -11,18 +26,12 @@ export async function openStore(
   log: (message: string) => void,
 ): Promise<Store & { close: () => Promise<void> }> {
   const { dataDir, databaseUrl } = config;
+  const { blobs, folder, shelf } = await openBytes(config);
   const database = await openDatabase({ dataDir, databaseUrl, log });
-  const blobs = await openBlobStore(join(dataDir, 'blobs'));
   const { db } = database;
-  const folder = join(dataDir, 'backups');
-  const backups = await openBackups({
-    db,
-    blobs,
-    folder,
-    keep: config.backups.keep,
-    isAlone: databaseUrl === undefined,
-    log,
-  });
+  const { keep } = config.backups;
+  const isAlone = databaseUrl === undefined;
+  const backups = await openBackups({ db, blobs, folder, shelf, keep, isAlone, log });
   const close = async () => {
     await backups.close();
     await database.close();

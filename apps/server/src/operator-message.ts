@@ -1,6 +1,7 @@
 import { SettingError } from './config.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { DatabaseUnreachable } from './store/database.ts';
+import { BucketUnusable } from './store/s3/s3-bucket.ts';
 import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
 
 /** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
@@ -15,6 +16,7 @@ export function operatorMessage(error: unknown): string | undefined {
     error instanceof SettingError ||
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnreachable ||
+    error instanceof BucketUnusable ||
     error instanceof NoEmbeddedPostgres;
   return isKnown ? error.message : undefined;
 }

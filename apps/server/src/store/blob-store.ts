@@ -1,16 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Bytes by their SHA-256: written once, never changed, the same bytes stored once. */
 export interface BlobStore {
-  /** Returns the name (hex SHA-256) once the bytes are on the disk for good. */
+  /** Returns the name (hex SHA-256) once the bytes are stored for good. */
   put: (bytes: Uint8Array) => Promise<string>;
   get: (name: string) => Promise<Buffer | undefined>;
+  /** The bytes as they come; of a range, both ends included, those alone. */
+  open: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   has: (name: string) => Promise<boolean>;
+  /** The names of all that are stored, in no order. */
+  list: () => AsyncIterable<string>;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 const namePattern = /^[0-9a-f]{64}$/;
+
+export const isBlobName = (name: string) => namePattern.test(name);
+
+/** Where a blob lies below the root of its store. Throws for what is no name of a blob. */
+export function blobPath(name: string): string {
+  if (!isBlobName(name)) throw new Error(`Not the name of a blob: ${name}`);
+  return `${name.slice(0, 2)}/${name}`;
+}
+
+export const blobNameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Waits until what was renamed into a folder is there for good. */
 export async function syncFolder(path: string): Promise<void> {
@@ -34,47 +55,80 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers of a crash are removed. */
-export async function openBlobStore(root: string): Promise<BlobStore> {
-  const temporary = join(root, 'tmp');
-  await rm(temporary, { recursive: true, force: true });
-  await mkdir(temporary, { recursive: true });
+/** Undefined where there is no such file. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
-  const pathOf = (name: string) => {
-    if (!namePattern.test(name)) throw new Error(`Not the name of a blob: ${name}`);
-    return join(root, name.slice(0, 2), name);
-  };
+/** Longer than any upload takes: another process on the same folder may be writing what is younger. */
+const leftoverAfterMs = 60 * 60 * 1000;
+
+async function removeLeftovers(temporary: string, isAlone: boolean): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name);
+    const found = isAlone ? undefined : await ifThere(stat(path));
+    if (isAlone || (found && Date.now() - found.mtimeMs > leftoverAfterMs)) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers of a crash are removed, at once where no
+ * other process can be at work on the folder.
+ */
+export async function openBlobStore(
+  root: string,
+  { isAlone = true }: { isAlone?: boolean } = {},
+): Promise<BlobStore> {
+  const temporary = join(root, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  await removeLeftovers(temporary, isAlone);
+
+  const pathOf = (name: string) => join(root, blobPath(name));
+
+  async function write(draft: string, bytes: Uint8Array): Promise<void> {
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
 
   return {
     async put(bytes) {
-      const name = createHash('sha256').update(bytes).digest('hex');
+      const name = blobNameOf(bytes);
       const path = pathOf(name);
       if (await exists(path)) return name;
       const draft = join(temporary, randomBytes(12).toString('hex'));
-      const file = await open(draft, 'wx');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
+        await write(draft, bytes);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(draft, path);
       } catch (error) {
-        await file.close();
         await rm(draft, { force: true });
         throw error;
       }
-      await file.close();
-      await mkdir(dirname(path), { recursive: true });
-      await rename(draft, path);
       await syncFolder(dirname(path));
       await syncFolder(root);
       return name;
     },
-    async get(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+    get: (name) => ifThere(readFile(pathOf(name))),
+    async open(name, range) {
+      const file = await ifThere(open(pathOf(name), 'r'));
+      return file && createReadStream('', { fd: file, ...range });
     },
     has: (name) => exists(pathOf(name)),
+    async *list() {
+      for (const folder of await readdir(root)) {
+        if (folder.length !== 2) continue;
+        for (const name of await readdir(join(root, folder))) if (isBlobName(name)) yield name;
+      }
+    },
   };
 }

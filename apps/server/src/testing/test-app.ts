@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createAccount } from '../store/accounts-store.ts';
+import { folderShelf } from '../store/backup/archive-shelf.ts';
 import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
 import { openDatabase } from '../store/database.ts';
@@ -115,6 +116,7 @@ export function describeApp(
         db: database.db,
         blobs,
         folder,
+        shelf: folderShelf(folder),
         keep: 3,
         isAlone: true,
         log: () => undefined,

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { backupMessages, endpoints } from '@elucida/contract';
 import { type Handler, StreamReply } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
@@ -18,16 +16,6 @@ import { newId } from '../../store/new-id.ts';
 import { archiveFileName, backupArchive, backupStatus } from './backup-view.ts';
 
 const underWay = () => conflict('backup-under-way', backupMessages.underWay);
-
-/** In bytes; undefined where the file is not on this server. */
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 export function registerBackups({ config, db, binder, backups }: Services): void {
   const status = async () => {
@@ -65,14 +53,13 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     // A ticket that was used, has run out or never was: they are not told apart.
     if (id === undefined) throw notFound();
     const row = await archiveToOpen(id);
-    const path = backups.pathOf(id);
-    const size = await sizeOf(path);
-    if (size === undefined) throw notFound();
+    const archive = await backups.open(id);
+    if (archive === undefined) throw notFound();
     void reply
-      .header('Content-Length', size)
+      .header('Content-Length', archive.size)
       .header('Cache-Control', 'no-store')
       .header('Content-Disposition', contentDisposition('attachment', archiveFileName(row)));
-    return new StreamReply(createReadStream(path), 'application/zip');
+    return new StreamReply(archive.stream, 'application/zip');
   };
   // Whoever asks for the head alone must not use the ticket up.
   binder.bind(endpoints.backups.download, download, { hasNoHead: true });
@@ -82,14 +69,13 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     if ([1, 2].includes((await status()).status)) throw underWay();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);
-    if ((await backups.restore({ path, isUpload: true })) === undefined) throw underWay();
+    if ((await backups.restore({ upload: path })) === undefined) throw underWay();
     return status();
   });
 
   binder.bind(endpoints.backups.restoreArchive, async ({ params }) => {
     const { id } = await archiveToOpen(params.id);
-    if ((await backups.restore({ path: backups.pathOf(id), isUpload: false })) === undefined)
-      throw underWay();
+    if ((await backups.restore({ archive: id })) === undefined) throw underWay();
     return status();
   });
 }

@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../../store/accounts-store.ts';
 import { alwaysSaved, neverSaved, tablesOfBox } from '../../store/backup/boxes.ts';
+import { folderShelf } from '../../store/backup/archive-shelf.ts';
 import { openBackups } from '../../store/backup/backups.ts';
 import { readArchive } from '../../store/backup/read-archive.ts';
 import { restoreArchive } from '../../store/backup/restore-archive.ts';
@@ -26,6 +27,8 @@ import {
 import { png } from '../../testing/pictures.ts';
 import { storeContents } from '../../testing/store-contents.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
+
+const pathOf = ({ config }: TestApp, id: string) => join(config.dataDir, 'backups', `${id}.zip`);
 
 async function ended(app: TestApp): Promise<Record<string, unknown>> {
   for (;;) {
@@ -445,7 +448,7 @@ describeApp('a backup', (get) => {
   });
 
   it('has failed, and is kept nowhere, where its rows could not be put back', async () => {
-    const { db, backups } = get().store;
+    const { db } = get().store;
     await db.execute(sql`CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'no table today'; END $$`);
     await db.execute(sql`CREATE EVENT TRIGGER refuse_tables ON ddl_command_start
@@ -457,7 +460,7 @@ describeApp('a backup', (get) => {
     await db.execute(sql`DROP EVENT TRIGGER refuse_tables`);
     expect(status).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
     const { id } = (await lastBackup(db))!;
-    const folder = dirname(backups.pathOf(id));
+    const folder = dirname(pathOf(get(), id));
     expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
@@ -477,7 +480,15 @@ describeApp('a backup', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     const values = { id: 'silent', kind: 'manual', status: 1, boxes: [], progress: {} } as const;
     await db.insert(schema.backups).values({ ...values, boxes: [], aliveAt: new Date() });
-    const beside = await openBackups({ db, blobs, folder, keep: 1, isAlone: false, log: () => undefined });
+    const beside = await openBackups({
+      db,
+      blobs,
+      folder,
+      shelf: folderShelf(folder),
+      keep: 1,
+      isAlone: false,
+      log: () => undefined,
+    });
     await beside.settle();
     expect((await lastBackup(db))!.status).toBe(1);
     await db
@@ -494,13 +505,13 @@ describeApp('a backup', (get) => {
     await backUp(get(), ['files']);
     const [row] = await listArchives(get().store.db);
     const { url } = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json();
-    rmSync(get().store.backups.pathOf(row!.id));
+    rmSync(pathOf(get(), row!.id));
     expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
     await get().as('ADMINISTRATOR').delete(`/backup/archives/${row!.id}`);
   });
 
   it('says which stored files are missing, and is done without them', async () => {
-    const { db, backups } = get().store;
+    const { db } = get().store;
     const file = { type: 'GETTING_STARTED', name: 'a', mime: 'text/plain', size: 1 } as const;
     await db.insert(schema.files).values({ id: 'no-blob', ...file, blob: 'f'.repeat(64) });
     await get()
@@ -511,7 +522,7 @@ describeApp('a backup', (get) => {
       status: 3,
       error: 'Done, but 1 stored files are missing on this server and so in the backup.',
     });
-    const reading = await readArchive(backups.pathOf((await lastBackup(db))!.id));
+    const reading = await readArchive(pathOf(get(), (await lastBackup(db))!.id));
     expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);
     if (reading.ok) reading.archive.close();
     await db.delete(schema.files).where(sql`id = 'no-blob'`);
@@ -523,7 +534,7 @@ describeApp('a backup', (get) => {
     const author = get().as('ADMINISTRATOR');
     const kept = (await author.get('/backup/archives')).json() as { id: string; size: number }[];
     expect(kept).toHaveLength(3);
-    const folder = dirname(get().store.backups.pathOf('x'));
+    const folder = dirname(pathOf(get(), 'x'));
     expect(readdirSync(folder).sort()).toEqual(kept.map(({ id }) => `${id}.zip`).sort());
     expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(204);
     expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(404);
@@ -541,7 +552,15 @@ describeApp('a backup', (get) => {
       .insert(schema.backups)
       .values({ id: 'half', kind: 'manual', status: 2, boxes: [], progress: {} });
     await db.execute(sql`CREATE SCHEMA elucida_restore`);
-    const reopened = await openBackups({ db, blobs, folder, keep: 1, isAlone: true, log: () => undefined });
+    const reopened = await openBackups({
+      db,
+      blobs,
+      folder,
+      shelf: folderShelf(folder),
+      keep: 1,
+      isAlone: true,
+      log: () => undefined,
+    });
     expect(readdirSync(folder)).toEqual([]);
     const status = (await get().as('ADMINISTRATOR').get('/backup/status')).json();
     expect(status).toMatchObject({
@@ -564,7 +583,7 @@ describeApp('an archive that is not whole', (get) => {
     await addMachine(get().as('ADMINISTRATOR'));
     await backUp(get(), ['accounts', 'laboratories', 'machines']);
     const [row] = await listArchives(get().store.db);
-    copyFileSync(get().store.backups.pathOf(row!.id), path);
+    copyFileSync(pathOf(get(), row!.id), path);
     return readFileSync(path);
   }
 
@@ -600,18 +619,18 @@ describeApp('an archive that is not whole', (get) => {
       error: 'This is not a backup of Elucida, or its end is missing.',
     });
     expect(await storeContents(get().store)).toEqual(before);
-    const folderOf = dirname(get().store.backups.pathOf('x'));
+    const folderOf = dirname(pathOf(get(), 'x'));
     expect(readdirSync(folderOf).filter((name) => !name.endsWith('.zip'))).toEqual([]);
   });
 });
 
 describeApp('a restore after a change of administrators', (get) => {
   it('leaves one where those of the backup were erased since', async () => {
-    const { db, blobs, backups } = get().store;
+    const { db, blobs } = get().store;
     const { accounts } = schema;
     const [first, second] = [get().as('ADMINISTRATOR'), await get().another('STUDENT')];
     await backUp(get());
-    const path = backups.pathOf((await lastBackup(db))!.id);
+    const path = pathOf(get(), (await lastBackup(db))!.id);
     await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, second.id));
     expect(await removeAccount(db, first.id, undefined)).toBe('done');
     const reading = await readArchive(path);

@@ -16,6 +16,7 @@ import {
 } from '../backups-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
+import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
 import { readArchive } from './read-archive.ts';
 import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
 import { writeTriedArchive } from './write-tried-archive.ts';
@@ -24,17 +25,20 @@ import { writeTriedArchive } from './write-tried-archive.ts';
 export interface Backups {
   /** Undefined where another one is under way; `done` never rejects: how it ended is in its row. */
   start: (kind: 'manual' | 'scheduled', boxes: readonly BackupBox[]) => Promise<Work | undefined>;
-  /** Of an uploaded archive, which is deleted at the end, or of one that is kept. */
-  restore: (source: { path: string; isUpload: boolean }) => Promise<Work | undefined>;
+  /** Of an uploaded archive, which is deleted at the end, of one that is kept, or of a file that stays. */
+  restore: (source: RestoreSource) => Promise<Work | undefined>;
   /** Where an upload is written to. */
   uploadPath: (name: string) => string;
-  pathOf: (id: string) => string;
+  /** The bytes of an archive that is kept; undefined where they are not to be had here. */
+  open: (id: string) => Promise<ArchiveBytes | undefined>;
   /** Marks as failed what another server has left half done. */
   settle: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   /** Ends what is under way. */
   close: () => Promise<void>;
 }
+
+export type RestoreSource = { upload: string } | { archive: string } | { file: string };
 
 export interface Work {
   id: string;
@@ -44,7 +48,10 @@ export interface Work {
 export interface BackupsOptions {
   db: Db;
   blobs: BlobStore;
+  /** For what is written and read at this moment. */
   folder: string;
+  /** Where archives are kept. */
+  shelf: ArchiveShelf;
   /** How many archives of a kind are kept; the oldest go. */
   keep: number;
   /** Whether no other server can be at work on this store. */
@@ -59,6 +66,7 @@ export async function openBackups({
   db,
   blobs,
   folder,
+  shelf,
   keep,
   isAlone,
   log,
@@ -74,7 +82,6 @@ export async function openBackups({
       if (/\.(part|upload)$/.test(name)) await rm(join(folder, name), { force: true });
   }
 
-  const pathOf = (id: string) => join(folder, `${id}.zip`);
   const ending = new AbortController();
   let current: Promise<void> = Promise.resolve();
 
@@ -102,10 +109,11 @@ export async function openBackups({
     id: string,
     { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupBox[] },
   ) {
-    const path = pathOf(id);
+    const path = join(folder, `${id}.whole.part`);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
     const { missingBlobs } = await writeTriedArchive(task);
     const { size } = await stat(path);
+    await shelf.keep(id, path);
     // One place is for this one, which is not listed before it is done.
     await rotate(kind, keep - 1);
     const warning =
@@ -142,15 +150,15 @@ export async function openBackups({
     if ((await findArchive(db, id)) === undefined) return false;
     // The row first: an archive without a row is offered to nobody, a row without an archive would be.
     await removeArchiveRow(db, id);
-    await rm(pathOf(id), { force: true });
+    await shelf.remove(id);
     return true;
   }
 
   const settle = async () => (isAlone ? undefined : endInterrupted(db, { isAlone }));
 
   return {
-    pathOf,
     settle,
+    open: shelf.open,
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,
     async start(kind, boxes) {
@@ -159,15 +167,19 @@ export async function openBackups({
       if (id === undefined) return undefined;
       return run(id, () => save(id, { kind, boxes }));
     },
-    async restore({ path, isUpload }) {
-      const cleanUp = async () => (isUpload ? rm(path, { force: true }) : undefined);
+    async restore(source) {
+      const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
       await settle();
       const id = await beginBackup(db, { kind: 'restore', boxes: [] });
       if (id === undefined) {
         await cleanUp();
         return undefined;
       }
-      return run(id, () => putBack(id, path).finally(cleanUp));
+      const work = (path: string) => putBack(id, path);
+      return run(id, async () => {
+        if ('archive' in source) return shelf.withFile(source.archive, work);
+        return work('upload' in source ? source.upload : source.file).finally(cleanUp);
+      });
     },
     async close() {
       ending.abort();

@@ -73,17 +73,19 @@ async function writeBlobs(zip: yazl.ZipFile, blobs: BlobStore, names: readonly s
   const written: Manifest['blobs'] = [];
   const missing: string[] = [];
   for (const name of names) {
-    const bytes = await blobs.get(name);
-    if (bytes === undefined) {
+    const stream = await blobs.open(name);
+    if (stream === undefined) {
       missing.push(name);
       continue;
     }
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => (bytes += chunk.byteLength));
     const entry = new PassThrough();
     zip.addReadStream(entry, blobEntry(name), { compressionLevel: 1 });
-    entry.end(bytes);
-    // Until the archive has taken it: only one blob is held at a time.
+    // Until the archive has taken it: one blob at a time.
+    await pipeline(stream, entry);
     await finished(entry);
-    written.push({ name, bytes: bytes.byteLength });
+    written.push({ name, bytes });
   }
   return { written, missing };
 }

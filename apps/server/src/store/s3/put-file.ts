@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { type S3Bucket, elementOf } from './s3-bucket.ts';
+
+/** At most 10,000 parts are taken: room for 640 GB. One is held in memory at a time. */
+const partBytes = 64 * 1024 * 1024;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function putParts(bucket: S3Bucket, key: string, path: string, uploadId: string): Promise<string> {
+  const file = await open(path, 'r');
+  const part = Buffer.alloc(partBytes);
+  let list = '';
+  try {
+    for (let number = 1, position = 0; ; number++) {
+      const { bytesRead } = await file.read(part, 0, partBytes, position);
+      position += bytesRead;
+      if (bytesRead === 0 && number > 1) return list;
+      const body = part.subarray(0, bytesRead);
+      const query = { partNumber: String(number), uploadId };
+      const { headers } = await bucket.send({ method: 'PUT', key, query, body, sha256: sha256(body) });
+      list += `<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Puts a file of any size under a key, part by part: it is there once it is whole. */
+export async function putFile(bucket: S3Bucket, key: string, path: string): Promise<void> {
+  const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' } });
+  const uploadId = elementOf(await begun.text(), 'UploadId');
+  if (uploadId === undefined) throw new Error('The object storage gave no number to an upload.');
+  try {
+    const parts = await putParts(bucket, key, path, uploadId);
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
+    const ended = await bucket.send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) });
+    // Its status is sent before the parts are joined: a failure comes in the body.
+    const fault = elementOf(await ended.text(), 'Code');
+    if (fault !== undefined) throw new Error(`The object storage could not join an upload: ${fault}.`);
+  } catch (error) {
+    await bucket.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
