@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['viewer', 'matrix', 'corrector', 'wire', 'catalogue', 'activity'] as const;
+export const partNames = ['viewer', 'matrix', 'corrector', 'wire', 'catalogue', 'activity', 'exam'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
@@ -15,11 +15,11 @@ export interface BenchOptions {
   sizes: readonly number[];
   /** Rounds counted; one more is run first and dropped. */
   rounds: number;
-  /** How long students log. */
+  /** How long students log, and how long they work in an exam. */
   minutes: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
+export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity,exam] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {

@@ -8,12 +8,27 @@ const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const email = 'bench@example.org';
 const password = 'of the bench alone';
 
+export interface ProductOptions {
+  /** Undefined: the embedded store. */
+  databaseUrl?: string | undefined;
+  /** A folder that is kept: the product is started again on it. Without it there is a new one, removed at the end. */
+  dataDir?: string;
+  /** With the demo content. */
+  isDemo?: boolean;
+  hasRateLimits?: boolean;
+  /** Any free one without it. */
+  port?: number;
+}
+
 export interface RunningProduct {
   api: string;
+  processId: number;
   token: string;
   /** Its database, past the product: to fill what would take hours through it. */
   connection: { connectionString: string } | { host: string; user: string; database: string };
   stop: () => Promise<void>;
+  /** At once, as a crash does. */
+  kill: () => Promise<void>;
 }
 
 function readyAddress(server: ChildProcess): Promise<string> {
@@ -35,18 +50,19 @@ function embeddedConnection(dataDir: string): RunningProduct['connection'] {
   return { host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' };
 }
 
-/** The product as an operator starts it, empty, on the embedded store or the database that is named. */
-export async function startProduct(databaseUrl: string | undefined): Promise<RunningProduct> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'elucida-bench-'));
+/** The product as an operator starts it, on the embedded store or the database that is named. */
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const { databaseUrl, isDemo = false, hasRateLimits = false, port = 0 } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'elucida-bench-'));
   const server = spawn(process.execPath, [start], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO: '0',
+      PORT: String(port),
+      DEMO: isDemo ? '1' : '0',
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: hasRateLimits ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
@@ -56,15 +72,20 @@ export async function startProduct(databaseUrl: string | undefined): Promise<Run
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const session = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
   const { token } = (await session.json()) as { token: string };
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     api,
+    processId: server.pid!,
     token,
     connection: databaseUrl === undefined ? embeddedConnection(dataDir) : { connectionString: databaseUrl },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
     },
   };
 }

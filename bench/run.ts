@@ -1,6 +1,7 @@
 import { benchActivity } from './activity/bench-activity.ts';
 import { benchCorrector } from './corrector/bench-corrector.ts';
 import { benchCatalogue } from './catalogue/bench-catalogue.ts';
+import { benchExam } from './exam/bench-exam.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
@@ -15,6 +16,7 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   wire: benchWire,
   catalogue: benchCatalogue,
   activity: benchActivity,
+  exam: benchExam,
 };
 
 const options = readOptions(process.argv.slice(2));

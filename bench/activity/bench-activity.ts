@@ -158,7 +158,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
 }
 
 async function measure(store: string, databaseUrl: string | undefined, minutes: number): Promise<Target[]> {
-  const product = await startProduct(databaseUrl);
+  const product = await startProduct({ databaseUrl });
   try {
     const logging = await measureLogging(store, product, minutes);
     const answer = await fetch(`${product.api}/accounts?amount=1`, {

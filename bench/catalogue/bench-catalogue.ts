@@ -139,7 +139,7 @@ export async function benchCatalogue(_options: BenchOptions): Promise<Target[]> 
   );
   const scans = fragments.map((smiles) => [smiles, milliseconds(scanMs(rows, smiles))]);
   const targets: Target[] = [];
-  const embedded = await startProduct(undefined);
+  const embedded = await startProduct();
   try {
     targets.push(...(await measure('embedded store', embedded, rows)));
   } finally {
@@ -159,7 +159,7 @@ async function onSystemPostgres(
 ) {
   const cluster = await startTestCluster(binaries);
   try {
-    const product = await startProduct(cluster.url);
+    const product = await startProduct({ databaseUrl: cluster.url });
     try {
       return await measure(`PostgreSQL ${binaries.majorVersion} by DATABASE_URL`, product, rows);
     } finally {

@@ -24,14 +24,16 @@ const detailsOf = ({ details }: AuditEntry) =>
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
   { key: 'user', title: 'User', render: nameOf },
-  { key: 'action', title: 'Action', render: ({ action }) => action },
   {
-    key: 'outcome',
-    title: 'Outcome',
-    render: ({ outcome }) => (
-      <Badge color={outcome === 'done' ? 'gray' : 'red.8'} variant={outcome === 'done' ? 'light' : 'filled'}>
-        {outcomeNames[outcome]}
-      </Badge>
+    key: 'action',
+    title: 'Action',
+    render: ({ action, outcome }) => (
+      <>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {action}
+        </Text>
+        {outcome === 'refused' && <Badge color="red.8">{outcomeNames[outcome]}</Badge>}
+      </>
     ),
   },
   { key: 'target', title: 'Of', isSecondary: true, render: ({ target }) => target ?? '-' },

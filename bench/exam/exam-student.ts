@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answered {
+  elapsed: number;
+  /** Of the last try; 0 where there was no answer. */
+  status: number;
+}
+
+/** Milliseconds between two tries of a page whose server does not answer. */
+const pauseMs = 500;
+const longestMs = 60_000;
+
+/** Asks until there is an answer, as the page does: silence and a busy server are asked again, with the same key. */
+async function ask(
+  url: string,
+  init: { method?: string; headers: Record<string, string>; body?: string },
+): Promise<Answered & { text: string }> {
+  const began = performance.now();
+  for (;;) {
+    const elapsed = () => performance.now() - began;
+    try {
+      const answer = await fetch(url, init);
+      const text = await answer.text();
+      if (answer.status !== 503) return { elapsed: elapsed(), status: answer.status, text };
+      if (elapsed() > longestMs) return { elapsed: elapsed(), status: 503, text };
+    } catch {
+      if (elapsed() > longestMs) return { elapsed: elapsed(), status: 0, text: '' };
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** A chain of carbons with an oxygen: another structure for each number, none of them the right one. */
+function chain(carbons: number): string {
+  const atoms = Array.from({ length: carbons + 1 }, (_, atom) => {
+    const symbol = atom === carbons ? 'O' : 'C';
+    return `${(atom * 1.3).toFixed(4).padStart(10)}${(atom % 2 ? '0.7500' : '0.0000').padStart(10)}    0.0000 ${symbol}   0  0`;
+  });
+  const number = (value: number) => String(value).padStart(3);
+  const bonds = Array.from({ length: carbons }, (_, bond) => `${number(bond + 1)}${number(bond + 2)}  1  0`);
+  const counts = `${number(carbons + 1)}${number(carbons)}  0  0  0  0            999 V2000`;
+  return ['', 'Elucida', '', counts, ...atoms, ...bonds, 'M  END', ''].join('\n');
+}
+
+export interface ExamStudentOptions {
+  api: string;
+  token: string;
+  place: number;
+  exerciseId: number;
+}
+
+/** One who sits an exam: looks, draws, answers, and remembers what was acknowledged. */
+export class ExamStudent {
+  readonly acknowledged: string[] = [];
+  private answers = 0;
+  private entries = 0;
+
+  constructor(private readonly options: ExamStudentOptions) {}
+
+  private get headers() {
+    return { Authorization: `Bearer ${this.options.token}` };
+  }
+
+  /** The session, the exercise, and its spectra. */
+  async open(): Promise<Answered[]> {
+    const { api, exerciseId } = this.options;
+    const get = (path: string, accept?: string) =>
+      ask(`${api}${path}`, { headers: { ...this.headers, ...(accept && { Accept: accept }) } });
+    const session = await get('/login');
+    const exercise = await get(`/exercises/${exerciseId}`);
+    const { experiments } = JSON.parse(exercise.text) as { experiments: { id: string }[] };
+    const spectra = await Promise.all(
+      experiments
+        .slice(0, 4)
+        .map(({ id }) =>
+          get(`/exercises/${exerciseId}/experiments/${id}/spectra`, 'application/octet-stream'),
+        ),
+    );
+    return [session, exercise, ...spectra];
+  }
+
+  /** One step in the drawing tool. */
+  async log(): Promise<Answered> {
+    const { api, exerciseId, place } = this.options;
+    const entry = this.entries++;
+    const data = { composerContent: chain(2 + (entry % 20)) };
+    const type = entry === 0 ? 'start' : 'drawingChange';
+    const body = {
+      pageurl: `/exercises/${exerciseId}`,
+      session: `exam${String(place).padStart(8, '0')}`,
+      first: entry,
+      entries: [{ type, age: 0, data }],
+    };
+    return this.post(`${api}/composerlogs/batch`, body);
+  }
+
+  /** An answer of its own each time. */
+  async submit(): Promise<Answered> {
+    const { api, exerciseId } = this.options;
+    const key = randomUUID();
+    const body = { composerContent: chain(3 + this.answers++) };
+    const answered = await this.post(`${api}/exercises/${exerciseId}/corrector`, body, key);
+    if (answered.status === 200) this.acknowledged.push(key);
+    return answered;
+  }
+
+  private async post(url: string, body: unknown, key?: string): Promise<Answered> {
+    return ask(url, {
+      method: 'POST',
+      headers: {
+        ...this.headers,
+        'Content-Type': 'application/json',
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+}
