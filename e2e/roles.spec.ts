@@ -57,6 +57,7 @@ const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
     'Logs',
     'Statistics',
     'Research',
+    'Audit log',
     'Backup',
     'Deleted items',
   ],

@@ -261,6 +261,10 @@ describe('every screen', () => {
       `has no serious fault of accessibility and fits its width, light and dark: $name, ${device}`,
       async (screen) => {
         const page = await pageFor(screen.as);
+        const refusedByPolicy: string[] = [];
+        page.on('console', (message) => {
+          if (/content security policy/i.test(message.text())) refusedByPolicy.push(message.text());
+        });
         await page.goto('about:blank');
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(`${inject('address')}/#${screen.path}`);
@@ -281,6 +285,7 @@ describe('every screen', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow).toBeLessThanOrEqual(0);
+        expect(refusedByPolicy, 'against the content security policy').toEqual([]);
       },
     );
   }

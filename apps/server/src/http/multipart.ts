@@ -37,16 +37,19 @@ export async function readMultipart(
         continue;
       }
       // PostgreSQL keeps no U+0000, and no file has one in its name.
-      if (part.filename.includes('\0')) {
+      const name = part.filename as string | undefined;
+      if (name?.includes('\0')) {
         throw invalidInput([{ path: part.fieldname, message: 'A file name holds the character U+0000' }]);
       }
       const bytes = await part.toBuffer();
+      // What a browser sends where nobody chose a file.
+      if (!name) continue;
       total += bytes.byteLength;
       if (part.file.truncated || total > upload.maximumBytes) throw tooLarge(upload.tooLarge);
       if (part.fieldname !== upload.field) {
         throw invalidInput([{ path: part.fieldname, message: `Unknown field: ${part.fieldname}` }]);
       }
-      files.push({ name: part.filename, bytes });
+      files.push({ name, bytes });
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);

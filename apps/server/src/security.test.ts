@@ -1,0 +1,217 @@
+import { allEndpoints } from '@elucida/contract';
+import { sql } from 'drizzle-orm';
+import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { addPlace, imagesOf, sendMultipart, upload, uploadImage } from './testing/factories.ts';
+import { base, describeApp, testPassword } from './testing/test-app.ts';
+
+const basicOf = (email: string, password: string) =>
+  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+describeApp('a call with a cookie that another page makes', (get) => {
+  const changes = allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET');
+
+  it('is refused, whatever it is and wherever it comes from', async () => {
+    const { token } = get().as('ADMINISTRATOR');
+    const origins = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'https://sibling.127.0.0.1' },
+      { origin: 'null' },
+    ];
+    const passed: string[] = [];
+    for (const { endpoint } of changes)
+      for (const headers of origins) {
+        const { statusCode } = await get().app.inject({
+          method: endpoint.method,
+          url: `${base}${endpoint.path.replace(/\{\w+\}/g, '1')}`,
+          headers: { cookie: `session=${token}`, ...headers },
+          ...(endpoint.method !== 'DELETE' && { payload: {} }),
+        });
+        if (statusCode !== 403) passed.push(`${statusCode} ${endpoint.method} ${endpoint.path}`);
+      }
+    expect(passed).toEqual([]);
+    expect(changes.length).toBeGreaterThan(30);
+  });
+});
+
+describeApp('a session of somebody', (get) => {
+  const db = () => get().store.db;
+  const statusOf = async (token: string) =>
+    (await get().app.inject({ url: `${base}/login`, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode;
+
+  it('is never the one that a visitor brought along', async () => {
+    const { email } = await get().another('STUDENT');
+    const brought = 'x'.repeat(43);
+    const answer = await get().app.inject({
+      url: `${base}/login`,
+      headers: { authorization: basicOf(email, testPassword), cookie: `session=${brought}` },
+    });
+    expect(answer.json().token).not.toBe(brought);
+    expect(await statusOf(brought)).toBe(401);
+    expect(await statusOf(answer.json().token)).toBe(200);
+  });
+
+  it('ends with the account, and follows its role at the next call', async () => {
+    const person = await get().another('STUDENT');
+    const administrator = get().as('ADMINISTRATOR');
+    expect((await person.get('/laboratories')).statusCode).toBe(403);
+    await administrator.patch(`/accounts/${person.id}`, { role: 'PROFESSOR' });
+    expect((await person.get('/laboratories')).statusCode).toBe(200);
+    await administrator.patch(`/accounts/${person.id}`, { role: 'STUDENT' });
+    expect((await person.get('/laboratories')).statusCode).toBe(403);
+    await administrator.delete(`/accounts/${person.id}`);
+    expect((await person.get('/laboratories')).statusCode).toBe(401);
+  });
+
+  it('ends after eight idle hours, and after a day however busy it was', async () => {
+    const [idle, old, fresh] = [
+      await get().another('STUDENT'),
+      await get().another('STUDENT'),
+      await get().another('STUDENT'),
+    ];
+    const shift = (id: string, column: string, hours: number) =>
+      db().execute(
+        sql`UPDATE sessions SET ${sql.raw(column)} = ${sql.raw(column)} - make_interval(hours => ${hours}) WHERE account_id = ${id}`,
+      );
+    await shift(idle.id, 'last_seen_at', 9);
+    await shift(old.id, 'expires_at', 25);
+    await shift(fresh.id, 'last_seen_at', 7);
+    expect([await statusOf(idle.token!), await statusOf(old.token!), await statusOf(fresh.token!)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  it('is not in the database, nor is a password, as anybody could use them', async () => {
+    const { email, token } = await get().another('STUDENT');
+    const signedIn = await get().app.inject({
+      url: `${base}/login`,
+      headers: { authorization: basicOf(email, testPassword) },
+    });
+    const tables = await db().execute<{ name: string }>(
+      sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    const secrets = [token!, String(signedIn.json().token), testPassword];
+    for (const { name } of tables.rows) {
+      const { rows } = await db().execute<{ held: boolean }>(
+        sql`SELECT bool_or(${sql.join(
+          secrets.map((secret) => sql`position(${secret} in row_text) > 0`),
+          sql` OR `,
+        )}) AS held FROM (SELECT t::text AS row_text FROM ${sql.identifier(name)} AS t) AS rows`,
+      );
+      expect([name, rows[0]?.held ?? false]).toEqual([name, false]);
+    }
+    expect(tables.rows.length).toBeGreaterThan(20);
+  });
+});
+
+describeApp('a class that signs in from behind one address', (get) => {
+  it('is let in whole, 500 right passwords in a row', async () => {
+    const person = await get().another('STUDENT');
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const own: number[] = [];
+        for (let time = 0; time < 50; time++) {
+          const answer = await get().app.inject({
+            url: `${base}/login`,
+            headers: { authorization: basicOf(person.email, testPassword) },
+          });
+          own.push(answer.statusCode);
+        }
+        return own;
+      }),
+    );
+    expect(statuses.flat().filter((status) => status !== 200)).toEqual([]);
+  });
+});
+
+/** Files that pretend, burst, climb or run. */
+function hostileFiles(): { name: string; bytes: Uint8Array | string }[] {
+  const script = '<script>alert(1)</script>';
+  const html = `<!doctype html><html>${script}</html>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
+  const bomb = zipSync({ 'zeros.txt': [new Uint8Array(20_000_000), { level: 9 }] });
+  const slip = zipSync({ '../../../../etc/passwd': strToU8('x') });
+  const names = [
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '..\\..\\windows\\win.ini',
+    '/etc/passwd',
+    'C:\\evil.exe',
+    `${'a'.repeat(300)}.exe`,
+    'evil\u202Egnp.exe',
+    '.htaccess',
+    '',
+    'con',
+  ];
+  return [
+    ...names.map((name) => ({ name, bytes: 'MZ' })),
+    ...['png', 'jpg', 'jdx', 'sdf', 'pdf', 'csv', 'zip', 'docx'].flatMap((extension) => [
+      { name: `page.${extension}`, bytes: html },
+      { name: `drawing.${extension}`, bytes: svg },
+    ]),
+    ...['bomb.png', 'bomb.docx', 'bomb.jdx', 'bomb.sdf'].map((name) => ({ name, bytes: bomb })),
+    ...['slip.docx', 'slip.png', 'slip.jdx', 'slip.sdf'].map((name) => ({ name, bytes: slip })),
+    { name: 'polyglot.gif', bytes: Buffer.concat([Buffer.from('GIF89a'), Buffer.from(script)]) },
+    { name: 'packed.csv', bytes: deflateSync(Buffer.alloc(5_000_000)) },
+    { name: 'dif.sdf', bytes: '##TITLE=x\n##JCAMP-DX=4.24\n##XYDATA=(X++(Y..Y))\n1A S999999999\n##END=\n' },
+    { name: 'utf-16.csv', bytes: Buffer.from(html, 'utf16le') },
+    { name: 'empty.png', bytes: '' },
+    { name: 'macho', bytes: Buffer.from([0xcf, 0xfa, 0xed, 0xfe]) },
+  ];
+}
+
+describeApp(
+  'forty hostile files',
+  (get) => {
+    it('are refused at each of four ways in, and leave nothing', async () => {
+      const files = hostileFiles();
+      expect(files.length).toBeGreaterThanOrEqual(40);
+      const author = get().as('ADMINISTRATOR');
+      const place = await addPlace(get());
+      const { experimentId } = place;
+      const ways: Record<
+        string,
+        (file: (typeof files)[number]) => Promise<{ statusCode: number; body: string }>
+      > = {
+        document: (file) =>
+          sendMultipart(author, {
+            method: 'POST',
+            url: '/files',
+            fields: { type: 'SPECTROSCOPIC_TABLE' },
+            field: 'file',
+            files: [file],
+          }),
+        image: (file) => uploadImage(author, place, file),
+        spectrum: (file) => upload(author, { moleculeId: place.moleculeId, experimentId, files: [file] }),
+        molecules: (file) =>
+          sendMultipart(author, {
+            method: 'POST',
+            url: '/molecules/import',
+            fields: {},
+            field: 'file',
+            files: [file],
+          }),
+      };
+      const counted = async () => {
+        const list = async (path: string) => (await author.get(path)).json().length;
+        const { molecules } = (await author.get('/molecules?amount=200')).json();
+        const { rows } = await get().store.db.execute(sql`SELECT count(*)::int AS spectra FROM spectra`);
+        return [await list('/files'), await list(imagesOf(place)), molecules?.length, rows];
+      };
+      const before = await counted();
+      const taken: string[] = [];
+      for (const [way, send] of Object.entries(ways))
+        for (const file of files) {
+          const { statusCode } = await send(file);
+          if (statusCode < 400 || statusCode >= 500)
+            taken.push(`${statusCode} ${way} ${file.name.slice(0, 40)}`);
+        }
+      expect(taken).toEqual([]);
+      expect(await counted()).toEqual(before);
+    });
+  },
+  { RATE_LIMITS: 'off' },
+);
