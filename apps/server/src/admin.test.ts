@@ -39,6 +39,7 @@ describe('the admin command', () => {
       line,
       'Usage: npm run admin -- <command>',
       expect.stringContaining('create-administrator <email>'),
+      expect.stringContaining('make-administrator <email>'),
       expect.stringContaining('reset-password <email>'),
       expect.stringContaining('backup <file>'),
       expect.stringContaining('restore <file>'),
@@ -111,6 +112,16 @@ describeApp('the admin command beside a running server', (get) => {
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining('has an account already')]);
     expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
+  });
+
+  it('makes an administrator of an account that is there, such as one of the university', async () => {
+    const person = await get().another('STUDENT');
+    const { text } = await run('make-administrator', person.email.toUpperCase());
+    expect(text).toContain(`${person.email} is now an administrator.`);
+    expect(await findAccountByEmail(get().store.db, person.email)).toMatchObject({
+      role: 'ADMINISTRATOR',
+      isRoleByHand: true,
+    });
   });
 
   it('refuses what is no e-mail address', async () => {

@@ -7,7 +7,7 @@ import { CommandRefused } from './command-refused.ts';
 import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
-import { createAccount, findAccountByEmail, setPasswordHash } from './store/accounts-store.ts';
+import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
@@ -45,8 +45,19 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
     uliegeid: null,
   });
   if (!created.ok)
-    throw new CommandRefused(`${email} has an account already; reset-password lets it in again.`);
+    throw new CommandRefused(
+      `${email} has an account already: reset-password lets it in again, make-administrator appoints it.`,
+    );
   return `${email} is now an administrator, password ${password} (shown this once).`;
+}
+
+/** For who came in through the university: there nobody is called an administrator. */
+async function makeAdministrator({ db }: Store, text: string): Promise<string> {
+  const account = await findAccountByEmail(db, text.trim());
+  if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
+  const change = { fields: { role: 'ADMINISTRATOR' as const }, expected: undefined };
+  await updateAccount(db, account.id, change);
+  return `${account.email} is now an administrator.`;
 }
 
 async function resetPassword({ db }: Store, text: string): Promise<string> {
@@ -76,6 +87,10 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
     { summary: 'makes an administrator and prints its password', takes: 'email', run: createAdministrator },
+  ],
+  [
+    'make-administrator',
+    { summary: 'makes an administrator of an account that is there', takes: 'email', run: makeAdministrator },
   ],
   [
     'reset-password',

@@ -26,6 +26,7 @@ import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerPersonalData } from './features/personal-data/personal-data-routes.ts';
 import { registerResearch } from './features/research/research-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
+import { registerSingleSignOn } from './features/single-sign-on/single-sign-on-routes.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
 import { registerStrategy } from './features/strategy/strategy-routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ config, store, webRoot, metrics }: AppOptions):
     },
     { prefix: '/api/v1' },
   );
+  await registerSingleSignOn(app, { config, db: store.db, audit });
   registerHealth(app, store.db);
   if (webRoot !== undefined) await registerPage(app, webRoot);
   await app.ready();

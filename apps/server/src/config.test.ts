@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SettingError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { SettingError } from './setting-error.ts';
 
 const refusalOf = (env: Record<string, string>): string => {
   try {
@@ -51,7 +52,10 @@ describe('the settings', () => {
     [{ S3_ENDPOINT: 's3' }, /S3_ENDPOINT must be an address like http:/],
     [{ ...objects, S3_BUCKET: 'A bucket' }, /S3_BUCKET is "A bucket"/],
     [{ S3_TOKEN: 'x' }, /S3_TOKEN is not a setting/],
-    [{ SAML_IDP: 'x' }, /SAML_IDP is not supported by this version yet/],
+    [{ SAML_IDP: 'x' }, /SAML_IDP is not a setting/],
+    [{ SAML_KEY: '/x' }, /SAML_KEY is set without SAML_IDP_METADATA/],
+    [{ SAML_IDP_METADATA: '/dev/null/x' }, /SAML_IDP_METADATA names \/dev\/null\/x, which cannot be read/],
+    [{ SAML_IDP_METADATA: '/dev/null' }, /SAML_IDP_METADATA is not readable XML/],
     [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],
   ])('refuse %o in one line that names the setting', (env, message) => {
     expect(refusalOf(env as Record<string, string>)).toMatch(message);

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
+import { type Environment, SettingError } from './setting-error.ts';
+import { type SamlSettings, samlNames, samlSettings } from './sign-in-settings/saml-settings.ts';
 import type { S3Settings } from './store/s3/s3-bucket.ts';
 
 export interface Institution {
@@ -26,6 +28,8 @@ export interface Config {
   firstAdministrator: { email: string; password: string | undefined } | undefined;
   access: AccessPolicy;
   institution: Institution;
+  /** The university's sign-in; undefined where there is none. */
+  singleSignOn: SamlSettings | undefined;
   /** How often a backup is made by itself, 0 for never, and how many of a kind are kept. */
   backups: { everyHours: number; keep: number };
   rateLimits: boolean;
@@ -33,11 +37,6 @@ export interface Config {
   metrics: { host: string; port: number } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
-
-/** A setting that stops the start; its message is the one line that the operator sees. */
-export class SettingError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -54,11 +53,12 @@ const families: Record<string, readonly string[]> = {
   ADMIN_: ['EMAIL', 'PASSWORD'],
   BACKUP_: ['HOURS', 'KEEP'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
+  SAML_: samlNames,
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
 const notYet = ['DATABASE_REPLICA_URLS'];
-const notYetFamilies = ['SAML_', 'OIDC_', 'LTI_'];
+const notYetFamilies = ['OIDC_', 'LTI_'];
 
 function choice<const T extends readonly string[]>(
   env: Environment,
@@ -216,6 +216,14 @@ function metricsOf(env: Environment): Config['metrics'] {
   throw new SettingError(`METRICS is "${text}", but must be off, a port, or host:port.`);
 }
 
+function singleSignOnOf(env: Environment): Config['singleSignOn'] {
+  const publicUrl = (env['PUBLIC_URL'] ?? '').replace(/\/*$/, '/');
+  const saml = samlSettings(env, publicUrl);
+  if (saml !== undefined && publicUrl === '/')
+    throw new SettingError('PUBLIC_URL is missing: the university must know where to send people back to.');
+  return saml;
+}
+
 /**
  * Parses the settings once. Unknown or wrong values throw a `SettingError` that names the setting.
  * The README lists them all.
@@ -245,6 +253,7 @@ export function parseConfig(env: Environment): Config {
     firstAdministrator: firstAdministratorOf(env),
     access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },
     institution: institutionOf(env),
+    singleSignOn: singleSignOnOf(env),
     backups: {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),

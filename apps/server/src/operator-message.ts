@@ -1,4 +1,4 @@
-import { SettingError } from './config.ts';
+import { SettingError } from './setting-error.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { DatabaseUnreachable } from './store/database.ts';
 import { BucketUnusable } from './store/s3/s3-bucket.ts';

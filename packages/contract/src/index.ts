@@ -31,3 +31,4 @@ export * from './resources/spectra.ts';
 export * from './resources/statistics.ts';
 export * from './resources/strategy.ts';
 export * from './resources/submissions.ts';
+export * from './sign-in-failures.ts';

@@ -5,6 +5,10 @@ import { guest } from './viewer.ts';
 
 export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
+/** Lax, not Strict: who comes back from the university's sign-in is signed in. */
+export const cookieOptions = (isSecure: boolean) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }) as const;
+
 export interface AuthenticationOptions {
   findHolder: (token: string) => Promise<SessionHolder | undefined>;
   publicUrl: URL;
@@ -39,7 +43,8 @@ export function registerAuthentication(app: FastifyInstance, options: Authentica
     if (!token || scheme) return;
     const account = await options.findHolder(token);
     if (account === undefined) return;
-    if (!safeMethods.has(request.method) && !comesFromOwnPage(request, options.publicUrl))
+    const isBound = request.routeOptions.config.isBoundToRequest === true;
+    if (!safeMethods.has(request.method) && !isBound && !comesFromOwnPage(request, options.publicUrl))
       throw foreignOrigin();
     request.viewer = { role: account.role, account, token };
   });
@@ -49,5 +54,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one call that takes a password. */
     acceptsBasic?: boolean;
+    /** What it takes answers a request that this server made: it may come from another site. */
+    isBoundToRequest?: boolean;
   }
 }

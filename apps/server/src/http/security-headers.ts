@@ -7,6 +7,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   const isSecure = config.publicUrl.protocol === 'https:';
   const videos = config.institution.videos.filter((address) => URL.canParse(address));
   const videoOrigins = [...new Set(videos.map((address) => new URL(address).origin))];
+  const { singleSignOn } = config;
+  const signInOrigins = singleSignOn ? [new URL(singleSignOn.identityProvider.signInUrl).origin] : [];
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {
@@ -23,7 +25,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...signInOrigins],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
       },

@@ -124,9 +124,10 @@ export async function updateAccount(
       if (row === undefined) return 'missing';
       if (isStale(row, expected)) return 'stale';
       if (isLast) return 'last-administrator';
+      const isRoleByHand = row.isRoleByHand || (changesRole && fields.role !== row.role);
       await tx
         .update(accounts)
-        .set({ ...fields, lastModified: nextVersion(accounts.lastModified) })
+        .set({ ...fields, isRoleByHand, lastModified: nextVersion(accounts.lastModified) })
         .where(eq(accounts.id, id));
       if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
       return 'done';

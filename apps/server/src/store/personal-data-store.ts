@@ -6,6 +6,7 @@ import {
   authorMessages,
   composerLogs,
   drafts,
+  identities,
   researchConsents,
   sessions,
   submissions,
@@ -21,6 +22,16 @@ export async function personalFacts(db: Executor, accountId: string) {
     .where(eq(researchConsents.accountId, accountId));
   return {
     consent: consent ?? null,
+    universityIdentities: await db
+      .select({
+        issuer: identities.issuer,
+        attribute: identities.attribute,
+        subject: identities.subject,
+        createdAt: identities.createdAt,
+      })
+      .from(identities)
+      .where(eq(identities.accountId, accountId))
+      .orderBy(asc(identities.createdAt)),
     sessions: await db
       .select({
         createdAt: sessions.createdAt,

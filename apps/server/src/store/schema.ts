@@ -40,11 +40,70 @@ export const accounts = pgTable(
     createdAt: created(),
     lastModified: modified(),
     firstLoginAt: time('first_login_at'),
+    /** An administrator chose the role: no sign-in through the university changes it. */
+    isRoleByHand: boolean('is_role_by_hand').notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('accounts_uliegeid_key').on(sql`lower(${table.uliegeid})`),
   ],
+);
+
+/** Who an account is to an identity provider: never found by an e-mail address, which anybody can type. */
+export const identities = pgTable(
+  'identities',
+  {
+    /** The entity id of a SAML provider, or the issuer of an OpenID Connect one. */
+    issuer: text('issuer').notNull(),
+    /** The attribute or claim that names the person. */
+    attribute: text('attribute').notNull(),
+    subject: text('subject').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.attribute, table.subject] }),
+    index('identities_account_idx').on(table.accountId),
+  ],
+);
+
+/** What an identity provider says of a person. */
+export interface AssertedPerson {
+  issuer: string;
+  attribute: string;
+  subject: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  uliegeid: string | null;
+  role: 'STUDENT' | 'PROFESSOR';
+}
+
+/** Sign-ins that are under way: what was asked of a provider, for which browser, and what it answered. */
+export const signInRequests = pgTable(
+  'sign_in_requests',
+  {
+    id: text('id').primaryKey(),
+    browserHash: bytea('browser_hash').notNull(),
+    /** The page to come to in the end. */
+    next: text('next').notNull(),
+    /** What the answer is compared with, of OpenID Connect. */
+    secrets: jsonb('secrets').$type<{ nonce: string; codeVerifier: string }>(),
+    /** Of the code with which the browser fetches its session, once the provider has answered. */
+    codeHash: bytea('code_hash'),
+    person: jsonb('person').$type<AssertedPerson>(),
+    createdAt: created(),
+  },
+  (table) => [index('sign_in_requests_created_idx').on(table.createdAt)],
+);
+
+/** Assertions that were taken: none is taken twice, by whichever server. */
+export const usedAssertions = pgTable(
+  'used_assertions',
+  { id: text('id').primaryKey(), createdAt: created() },
+  (table) => [index('used_assertions_created_idx').on(table.createdAt)],
 );
 
 /** Only the SHA-256 of a token is kept: who reads the table cannot use it. */

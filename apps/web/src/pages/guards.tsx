@@ -1,6 +1,6 @@
 import { type Capability, failureMessages } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../api/session-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { toastError, toastInfo } from '../ui/toast.ts';
@@ -25,7 +25,11 @@ function RedirectWithMessage({ to, message, say = toastInfo }: RedirectProps) {
 export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
-  return isStudentEdition && session === null ? <Navigate to="/login" replace /> : <Outlet />;
+  const hasLeft = useHasLeft();
+  const { pathname } = useLocation();
+  if (!isStudentEdition || session !== null) return <Outlet />;
+  // After a logout not back to where the one before was: the next person may be another.
+  return <Navigate to="/login" replace state={hasLeft ? { hasLeft } : { next: pathname }} />;
 }
 
 /** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
@@ -52,7 +56,7 @@ export function ForSession() {
   const session = useSession();
   const hasLeft = useHasLeft();
   if (session !== null) return <Outlet />;
-  if (hasLeft) return <Navigate to="/login" replace />;
+  if (hasLeft) return <Navigate to="/login" replace state={{ hasLeft }} />;
   return <RedirectWithMessage to="/home" message="You are not logged in" />;
 }
 
@@ -62,7 +66,7 @@ export function ForCapability({ capability }: { capability: Capability }) {
   const session = useSession();
   const hasLeft = useHasLeft();
   if (may) return <Outlet />;
-  if (hasLeft) return <Navigate to="/login" replace />;
+  if (hasLeft) return <Navigate to="/login" replace state={{ hasLeft }} />;
   return (
     <RedirectWithMessage
       to={session === null ? '/login' : '/home'}

@@ -68,7 +68,7 @@ function AccountMenu() {
   }
   const leave = () =>
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate('/login'),
+      onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
       onError: (error) => toastError(`You are still logged in. ${error.message}`),
     });
   return (

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { signInFailures } from '@elucida/contract';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -19,6 +20,29 @@ describe('the sign-in page', () => {
     await openPage(<LoginPage />, { role: 'GUEST' });
     expect(university()).toBeNull();
     screen.getByLabelText('Email');
+  });
+
+  it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {
+    const config = { signIn: { local: true, registration: true, sso: true } };
+    for (const [failure, sentence] of Object.entries(signInFailures)) {
+      await openPage(<LoginPage />, { role: 'GUEST', config, at: `/login?failed=${failure}` });
+      expect(screen.getByRole('alert').textContent).toBe(sentence);
+      cleanup();
+    }
+    await openPage(<LoginPage />, { role: 'GUEST', config, at: '/login?failed=toString' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says after a logout that the university may know one still', async () => {
+    const config = { signIn: { local: false, registration: false, sso: true } };
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasLeft: true } });
+    expect(screen.getByRole('alert').textContent).toContain('its own session may still be open');
+  });
+
+  it('leads to the page that asked for a session', async () => {
+    const config = { signIn: { local: false, registration: false, sso: true } };
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3' } });
+    expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
   });
 
   it('says so where there is no way in yet', async () => {

@@ -12,10 +12,10 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { credentialsSchema } from '@elucida/contract';
+import { type SignInFailure, credentialsSchema, signInFailures } from '@elucida/contract';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useConfig, useSignIn } from '../api/session-queries.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -62,6 +62,53 @@ function PersonalData() {
   );
 }
 
+/** How one came here: from a page that asked for a session, or by logging out. */
+export interface WayToLogin {
+  next?: string;
+  hasLeft?: boolean;
+}
+
+function useWayHere(): WayToLogin {
+  return (useLocation().state ?? {}) as WayToLogin;
+}
+
+/** Ends what the university keeps open, which this page cannot: two people at one computer must know. */
+function UniversitySession() {
+  const { hasLeft = false } = useWayHere();
+  if (!hasLeft) return null;
+  return (
+    <Alert variant="light" title="You are logged out">
+      If you came in through the university, its own session may still be open. On a shared computer, log out
+      there too or close the browser.
+    </Alert>
+  );
+}
+
+function University() {
+  const [search] = useSearchParams();
+  const { next } = useWayHere();
+  const code = search.get('failed') ?? '';
+  const failure = Object.hasOwn(signInFailures, code) ? signInFailures[code as SignInFailure] : undefined;
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {failure === undefined && <UniversitySession />}
+      <Button
+        component="a"
+        href={next === undefined ? 'sp/login' : `sp/login?next=${encodeURIComponent(next)}`}
+        size="lg"
+        leftSection={<IconSchool size={20} aria-hidden />}
+      >
+        Login via the university
+      </Button>
+    </>
+  );
+}
+
 export function LoginPage() {
   const config = useConfig();
   const signIn = useSignIn();
@@ -90,11 +137,7 @@ export function LoginPage() {
   return (
     <PageFrame title="Login">
       <Stack maw={440} w="100%" mx="auto">
-        {config.signIn.sso && (
-          <Button component="a" href="sp/login" size="lg" leftSection={<IconSchool size={20} aria-hidden />}>
-            Login via the university
-          </Button>
-        )}
+        {config.signIn.sso && <University />}
         {!config.signIn.sso && !config.signIn.local && (
           <Alert color="yellow" title="No way to sign in">
             This installation signs in through the university, which has not been set up yet.

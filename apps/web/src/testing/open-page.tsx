@@ -43,6 +43,8 @@ export interface PageOptions {
   /** Where the page is; its route's pattern, where it reads parameters. */
   at?: string;
   pattern?: string;
+  /** What the page before gave along. */
+  state?: object;
 }
 
 function answerTo(answers: Answers, url: URL): Response {
@@ -59,6 +61,8 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 /** A page as that role sees it, with a server that gives these answers; what it asked is told. */
 export async function openPage(page: React.ReactElement, options: PageOptions = {}) {
   const { role = 'STUDENT', config = {}, answers = {}, at = '/here', pattern = at.split('?')[0]! } = options;
+  const [pathname = '', query] = at.split('?');
+  const entry = { pathname, search: query === undefined ? '' : `?${query}`, state: options.state };
   const requests: string[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     const url = new URL(address);
@@ -70,7 +74,9 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(configQuery.queryKey, { ...testConfig, ...config });
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
-  const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], {
+    initialEntries: [entry],
+  });
   await act(async () => {
     render(
       <MantineProvider env="test">

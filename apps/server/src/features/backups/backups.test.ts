@@ -98,6 +98,11 @@ async function fill(app: TestApp): Promise<void> {
   const { db } = app.store;
   await removeAccount(db, (await app.another('STUDENT')).id, undefined);
   const [accountId, exerciseId] = [student.id, exercise.json().id as number];
+  const identity = { issuer: 'https://idp.example', attribute: 'sub', subject: `"x" \\N ${accountId}` };
+  await db
+    .insert(schema.identities)
+    .values({ ...identity, accountId })
+    .onConflictDoNothing();
   await db.insert(schema.drafts).values({ accountId, exerciseId, composerContent: molfileOf('CCC') });
   await db.insert(schema.composerLogs).values(
     ['start', 'drawingChange'].map((type, index) => ({

@@ -10,7 +10,11 @@ export function publicConfig(config: Config): PublicConfig {
     edition,
     version,
     institution: config.institution,
-    signIn: { local: edition === 'full', registration: edition === 'full', sso: false },
+    signIn: {
+      local: edition === 'full',
+      registration: edition === 'full',
+      sso: config.singleSignOn !== undefined,
+    },
     contentManagers,
     demo: config.demo,
     ...(config.demo && {

@@ -1,6 +1,6 @@
 import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from '../../http/authentication.ts';
+import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
 import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { QueueFull } from '../../store/turns.ts';
@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts';
 export function registerSession({ config, db, audit, binder }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const cookieName = sessionCookie(isSecure);
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
+  const cookieOptions = optionsOf(isSecure);
 
   function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
     const entry = {

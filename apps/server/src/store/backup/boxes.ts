@@ -17,6 +17,7 @@ import {
   exercises,
   experiments,
   files,
+  identities,
   images,
   laboratories,
   machines,
@@ -25,16 +26,18 @@ import {
   researchConsents,
   researchExports,
   sessions,
+  signInRequests,
   spectra,
   submissions,
   tickets,
+  usedAssertions,
   visitors,
   visits,
 } from '../schema.ts';
 
 /** Which tables go with a box. What is in the bin goes with the molecules: most of it was theirs. */
 const tablesOf: Record<BackupBox, readonly PgTable[]> = {
-  accounts: [accounts],
+  accounts: [accounts, identities],
   laboratories: [laboratories],
   machines: [machines],
   molecules: [molecules, bin],
@@ -64,6 +67,8 @@ export const neverSaved: readonly PgTable[] = [
   tickets,
   researchConsents,
   auditEntries,
+  signInRequests,
+  usedAssertions,
 ];
 
 export function tablesOfBox(box: BackupBox): readonly PgTable[] {

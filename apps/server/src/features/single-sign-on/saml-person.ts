@@ -1,0 +1,59 @@
+import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
+import { affiliationRole } from './affiliation-role.ts';
+import { assertedPerson } from './asserted-person.ts';
+import type { Verdict } from './provider.ts';
+
+const displayNames = ['urn:oid:2.16.840.1.113730.3.1.241'];
+const unscopedAffiliation = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** A single value comes as a text, several as a list. */
+function valuesOf(attributes: Attributes, name: string): string[] {
+  const value = attributes[name];
+  return [value].flat().filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+}
+
+function firstOf(
+  attributes: Attributes,
+  names: readonly string[],
+): { name: string; value: string } | undefined {
+  for (const name of names) {
+    const [value] = valuesOf(attributes, name);
+    if (value !== undefined) return { name, value: value.trim() };
+  }
+  return undefined;
+}
+
+function roleOf(attributes: Attributes, { attributes: names, affiliations }: SamlSettings) {
+  const name = names.affiliation.find((one) => valuesOf(attributes, one).length > 0);
+  if (name === undefined) return undefined;
+  const isScoped = name !== unscopedAffiliation;
+  return affiliationRole(valuesOf(attributes, name), affiliations, { isScoped });
+}
+
+/** The person of a verified assertion's attributes. */
+export function samlPerson(
+  attributes: Attributes,
+  settings: SamlSettings,
+  identifierPattern: string,
+): Verdict {
+  const names = settings.attributes;
+  const subject = firstOf(attributes, names.subject);
+  const textOf = (field: readonly string[]) => firstOf(attributes, field)?.value;
+  return assertedPerson(
+    {
+      issuer: settings.identityProvider.entityId,
+      attribute: subject?.name,
+      // These identifiers differ in case alone for nobody.
+      subject: subject?.value.toLowerCase(),
+      email: textOf(names.email),
+      firstname: textOf(names.firstname),
+      lastname: textOf(names.lastname),
+      displayName: textOf(displayNames),
+      identifiers: [textOf(names.identifier), subject?.value.split('@')[0]],
+      role: roleOf(attributes, settings),
+    },
+    identifierPattern,
+  );
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
+import { type Verdict, refused } from './provider.ts';
+import { type Attributes, samlPerson } from './saml-person.ts';
+import { assertionIdOf, isDeclined, requestOf, responseFault } from './saml-response.ts';
+
+export interface SamlProviderOptions {
+  settings: SamlSettings;
+  identifierPattern: string;
+  /** Since when a request waits for its answer; undefined where none does. */
+  waitingSince: (id: string) => Promise<Date | undefined>;
+}
+
+export interface SamlAnswer {
+  requestId: string;
+  /** The same for the same assertion, whoever posts it. */
+  assertionId: string;
+  verdict: Verdict;
+}
+
+export interface SamlProvider {
+  begin: () => Promise<{ id: string; address: string }>;
+  /** Verifies what was posted: base64 of XML. */
+  judge: (samlResponse: string) => Promise<SamlAnswer | (Verdict & { ok: false })>;
+}
+
+/** One object a request: only so the id of the request is known. */
+function samlObject({ settings, waitingSince }: SamlProviderOptions, requestId: string): SAML {
+  const { identityProvider, signed } = settings;
+  return new SAML({
+    entryPoint: identityProvider.signInUrl,
+    issuer: settings.entityId,
+    audience: settings.entityId,
+    callbackUrl: settings.acsUrl,
+    idpCert: identityProvider.certificates,
+    privateKey: settings.key,
+    decryptionPvk: settings.key,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    identifierFormat: null,
+    // Else a sign-in with a second factor fails at many providers.
+    disableRequestedAuthnContext: true,
+    wantAuthnResponseSigned: signed !== 'assertion',
+    wantAssertionsSigned: signed !== 'response',
+    acceptedClockSkewMs: 60_000,
+    maxAssertionAgeMs: 300_000,
+    requestIdExpirationPeriodMs: 600_000,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    // A request is taken together with its answer, in one transaction, so nothing is taken here.
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (id) => (await waitingSince(id))?.toISOString() ?? null,
+      removeAsync: async () => null,
+    },
+  });
+}
+
+function answerOf(profile: Profile, requestId: string, options: SamlProviderOptions): SamlAnswer | undefined {
+  const { settings, identifierPattern } = options;
+  const [responseXml, assertionXml] = [profile.getSamlResponseXml?.(), profile.getAssertionXml?.()];
+  const id = assertionIdOf(assertionXml ?? '');
+  if (responseXml === undefined || assertionXml === undefined || id === undefined) return undefined;
+  const { entityId } = settings.identityProvider;
+  const fault = responseFault({ responseXml, assertionXml }, { entityId, acsUrl: settings.acsUrl });
+  return {
+    requestId,
+    assertionId: createHash('sha256').update(`${entityId}\n${id}`).digest('base64url'),
+    verdict:
+      fault === undefined
+        ? samlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern)
+        : refused(fault),
+  };
+}
+
+export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
+  return {
+    async begin() {
+      const id = `_${randomBytes(20).toString('hex')}`;
+      return { id, address: await samlObject(options, id).getAuthorizeUrlAsync('', undefined, {}) };
+    },
+    async judge(samlResponse) {
+      const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
+      const requestId = requestOf(xml);
+      if (requestId === undefined) return refused('no response to a request');
+      if ((await options.waitingSince(requestId)) === undefined)
+        return { ok: false, failure: 'expired', reason: 'no request waits for it' };
+      if (isDeclined(xml)) return { ok: false, failure: 'declined', reason: 'the provider declined' };
+      let profile: Profile | null;
+      try {
+        ({ profile } = await samlObject(options, requestId).validatePostResponseAsync({
+          SAMLResponse: samlResponse,
+        }));
+      } catch (error) {
+        return refused((error as Error).message);
+      }
+      return (profile && answerOf(profile, requestId, options)) ?? refused('no assertion');
+    },
+  };
+}

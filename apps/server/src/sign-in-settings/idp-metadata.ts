@@ -1,0 +1,85 @@
+import { X509Certificate } from 'node:crypto';
+import { DOMParser } from '@xmldom/xmldom';
+
+/** A SAML identity provider, as its metadata tell of it. */
+export interface IdentityProvider {
+  entityId: string;
+  /** Where a request is sent to by redirect. */
+  signInUrl: string;
+  /** PEM; several while the provider changes its key. */
+  certificates: string[];
+  scopes: string[];
+}
+
+export type MetadataReading = { ok: true; identityProvider: IdentityProvider } | { ok: false; fault: string };
+
+const metadataNamespace = 'urn:oasis:names:tc:SAML:2.0:metadata';
+const scopeNamespace = 'urn:mace:shibboleth:metadata:1.0';
+const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+function parse(text: string): Document | undefined {
+  if (/<!DOCTYPE/i.test(text)) return undefined;
+  const faults: string[] = [];
+  const note = (fault: string) => void faults.push(fault);
+  const parser = new DOMParser({ errorHandler: { warning: note, error: note, fatalError: note } });
+  const document = parser.parseFromString(text, 'text/xml') as Document | undefined;
+  return faults.length === 0 && document?.documentElement ? document : undefined;
+}
+
+const all = (within: Document | Element, namespace: string, name: string): Element[] =>
+  Array.from(within.getElementsByTagNameNS(namespace, name));
+
+function certificateOf(element: Element): string | undefined {
+  const base64 = (element.textContent ?? '').replace(/\s/g, '');
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+function signingCertificates(role: Element): (string | undefined)[] {
+  return all(role, metadataNamespace, 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => all(key, signatureNamespace, 'X509Certificate').map(certificateOf));
+}
+
+function providerOf(entity: Element): MetadataReading {
+  const entityId = entity.getAttribute('entityID') ?? '';
+  const [role] = all(entity, metadataNamespace, 'IDPSSODescriptor');
+  const service = all(role!, metadataNamespace, 'SingleSignOnService').find(
+    (one) => one.getAttribute('Binding') === redirectBinding,
+  );
+  const signInUrl = service?.getAttribute('Location') ?? '';
+  if (!URL.canParse(signInUrl)) return { ok: false, fault: 'tells no address for HTTP-Redirect' };
+  const certificates = signingCertificates(role!);
+  if (certificates.length === 0) return { ok: false, fault: 'holds no certificate for signatures' };
+  if (certificates.includes(undefined))
+    return { ok: false, fault: 'holds a certificate that cannot be read' };
+  const scopes = all(entity, scopeNamespace, 'Scope')
+    .filter((scope) => scope.getAttribute('regexp') !== 'true')
+    .map((scope) => (scope.textContent ?? '').trim());
+  return {
+    ok: true,
+    identityProvider: { entityId, signInUrl, certificates: certificates as string[], scopes },
+  };
+}
+
+/** Reads a file of SAML metadata; where it tells of several providers, `entityId` chooses. */
+export function readIdpMetadata(text: string, entityId?: string): MetadataReading {
+  const document = parse(text);
+  if (document === undefined) return { ok: false, fault: 'is not readable XML without a DOCTYPE' };
+  const providers = all(document, metadataNamespace, 'EntityDescriptor').filter(
+    (entity) => all(entity, metadataNamespace, 'IDPSSODescriptor').length > 0,
+  );
+  const chosen =
+    entityId === undefined
+      ? providers
+      : providers.filter((entity) => entity.getAttribute('entityID') === entityId);
+  if (chosen.length === 1) return providerOf(chosen[0]!);
+  if (entityId !== undefined) return { ok: false, fault: `tells of no provider ${entityId}` };
+  return providers.length === 0
+    ? { ok: false, fault: 'tells of no identity provider' }
+    : { ok: false, fault: 'tells of several providers: choose one with SAML_IDP_ENTITY_ID' };
+}

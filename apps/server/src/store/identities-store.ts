@@ -1,0 +1,107 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
+import type { Db, Executor } from './database.ts';
+import { type AssertedPerson, accounts, identities } from './schema.ts';
+import { transact } from './transact.ts';
+import { uniqueViolation } from './unique-violation.ts';
+import { nextVersion } from './versions.ts';
+
+export type Recognition =
+  | { ok: true; account: Pick<Account, 'id' | 'role'>; isNew: boolean; formerRole: Account['role'] }
+  | { ok: false; reason: 'email-taken' };
+
+const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
+  eq(sql`lower(${column})`, text.toLowerCase());
+
+async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise<boolean> {
+  return (await tx.$count(accounts, and(sameText(accounts.email, email), ne(accounts.id, exceptId)))) > 0;
+}
+
+/** What somebody else typed as theirs is left to them: an administrator settles it. */
+async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
+  if (uliegeid === null) return null;
+  const taken = await tx.$count(
+    accounts,
+    and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
+  );
+  return taken > 0 ? null : uliegeid;
+}
+
+async function findHolder(tx: Executor, person: AssertedPerson): Promise<Account | undefined> {
+  const [found] = await tx
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(
+      and(
+        eq(identities.issuer, person.issuer),
+        eq(identities.attribute, person.attribute),
+        eq(identities.subject, person.subject),
+      ),
+    )
+    .for('update', { of: accounts });
+  return found?.account;
+}
+
+/** What the university says today, save a role that an administrator chose and an address that another account has. */
+async function bringUpToDate(tx: Executor, account: Account, person: AssertedPerson): Promise<Account> {
+  const { firstname, lastname } = person;
+  const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
+  const told = {
+    firstname,
+    lastname,
+    email: (await isEmailTaken(tx, person.email, account.id)) ? account.email : person.email,
+    uliegeid: (await freeIdentifier(tx, person.uliegeid, account.id)) ?? account.uliegeid,
+    role: isFixed ? account.role : person.role,
+  };
+  const isSame = Object.entries(told).every(([field, value]) => account[field as keyof Account] === value);
+  if (isSame) return account;
+  await tx
+    .update(accounts)
+    .set({ ...told, lastModified: nextVersion(accounts.lastModified) })
+    .where(eq(accounts.id, account.id));
+  return { ...account, ...told };
+}
+
+async function begin(tx: Executor, person: AssertedPerson): Promise<string> {
+  const { issuer, attribute, subject, ...fields } = person;
+  const uliegeid = await freeIdentifier(tx, fields.uliegeid);
+  const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
+  // The transaction is lost with it: it is run anew, and then sees whose the address is.
+  if (!created.ok) throw new AccountAppeared();
+  await tx.insert(identities).values({ issuer, attribute, subject, accountId: created.id });
+  return created.id;
+}
+
+class AccountAppeared extends Error {}
+
+async function recogniseOnce(db: Db, person: AssertedPerson): Promise<Recognition> {
+  return transact(db, async (tx) => {
+    // In this order: whoever appears in between with this address, and is this person, is found.
+    const isTaken = await isEmailTaken(tx, person.email);
+    const known = await findHolder(tx, person);
+    if (known === undefined && isTaken) return { ok: false, reason: 'email-taken' };
+    const { id, role } =
+      known === undefined
+        ? { id: await begin(tx, person), role: person.role }
+        : await bringUpToDate(tx, known, person);
+    await recordFirstLogin(tx, id);
+    return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
+  });
+}
+
+/**
+ * The account of whoever a provider vouches for: found by the provider's own name for the person alone, begun at the
+ * first sign-in. `email-taken`: another account has the address, and it is never taken for theirs.
+ */
+export async function recogniseIdentity(db: Db, person: AssertedPerson): Promise<Recognition> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recogniseOnce(db, person);
+    } catch (error) {
+      // Somebody came in at the same moment, perhaps the same person in another tab.
+      const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
+      if (!isPassing || tries === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
+import { type AssertedPerson, signInRequests, usedAssertions } from './schema.ts';
+import { transact } from './transact.ts';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** So long a person may take at the university. */
+export const signInMinutes = 10;
+
+const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${signInMinutes})`);
+
+export interface SignInRequest {
+  /** What the provider's answer will name. */
+  id: string;
+  /** The secret in the cookie of the browser that asks. */
+  browser: string;
+  next: string;
+  secrets?: { nonce: string; codeVerifier: string };
+}
+
+export async function openSignIn(db: Executor, { browser, ...request }: SignInRequest): Promise<void> {
+  const old = sql`now() - make_interval(mins => ${2 * signInMinutes})`;
+  await db.delete(signInRequests).where(lt(signInRequests.createdAt, old));
+  await db.delete(usedAssertions).where(lt(usedAssertions.createdAt, sql`now() - interval '1 day'`));
+  await db.insert(signInRequests).values({ ...request, browserHash: hashOf(browser) });
+}
+
+/** Since when a sign-in waits for its answer; undefined where none does under that id. */
+export async function signInWaitingSince(db: Executor, id: string): Promise<Date | undefined> {
+  const rows = await db
+    .select({ createdAt: signInRequests.createdAt })
+    .from(signInRequests)
+    .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
+  return rows[0]?.createdAt;
+}
+
+export interface SignInAnswer {
+  id: string;
+  assertionId: string;
+  person: AssertedPerson;
+}
+
+/** Returns the code with which the browser fetches its session; undefined where this was answered before. */
+export async function answerSignIn(
+  db: Db,
+  { id, assertionId, person }: SignInAnswer,
+): Promise<string | undefined> {
+  const code = randomBytes(32).toString('base64url');
+  return transact(db, async (tx) => {
+    const used = await tx.insert(usedAssertions).values({ id: assertionId }).onConflictDoNothing();
+    if (used.rowCount !== 1) return undefined;
+    const answered = await tx
+      .update(signInRequests)
+      .set({ codeHash: hashOf(code), person })
+      .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
+    return answered.rowCount === 1 ? code : undefined;
+  });
+}
+
+/** Takes an answered sign-in, once: with its code, in the browser that asked. */
+export async function takeAnsweredSignIn(
+  db: Executor,
+  { code, browser }: { code: string; browser: string },
+): Promise<{ person: AssertedPerson; next: string } | undefined> {
+  const [row] = await db
+    .delete(signInRequests)
+    .where(
+      and(
+        eq(signInRequests.codeHash, hashOf(code)),
+        eq(signInRequests.browserHash, hashOf(browser)),
+        isFresh,
+      ),
+    )
+    .returning();
+  return row?.person ? { person: row.person, next: row.next } : undefined;
+}
