@@ -82,7 +82,8 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
     const parameters = query ? `?${new URLSearchParams(query).toString()}` : '';
     const request = await client.sign(`${root}/${path}${parameters}`, {
       method,
-      body: body ?? null,
+      // Never of shared memory, which the type of a body shuts out.
+      body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
       headers: {
         ...(sha256 && { 'X-Amz-Content-Sha256': sha256 }),
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
