@@ -3,6 +3,10 @@ import { bundledBinaries } from '../store/embedded-postgres/binaries.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
+  interface TaskMeta {
+    /** What a test counted, for `npm run trust`. */
+    figure?: string;
+  }
   interface ProvidedContext {
     /** Undefined where this kind of PostgreSQL is not on the machine. */
     clusterUrl: string | undefined;

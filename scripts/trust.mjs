@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { requireNode, root, run, say, seconds } from './step.mjs';
+
+// Runs the tests that hold what is promised of security and reliability, and writes docs/trust.md.
+
+requireNode();
+const started = Date.now();
+await ensureInstalled();
+await ensureBrowser();
+const { buildChanged } = await import('./build.mjs');
+await buildChanged();
+
+/** The lines of the specification's table of promises. */
+function promises() {
+  const text = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+  const section = text.slice(text.indexOf('\n## Trust'));
+  const end = section.indexOf('\n## ', 1);
+  return (end < 0 ? section : section.slice(0, end))
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => {
+      const [promise = '', wanted = '', held = ''] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      const tests = [...held.matchAll(/`([^`]+)` › `([^`]+)`/g)].map(([, file, title]) => ({ file, title }));
+      return { promise, wanted, tests };
+    });
+}
+
+/** By file: title, state and figure of each test, of every store that it ran on. */
+async function resultsOf(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-trust-'));
+  const output = join(folder, 'results.json');
+  await run(process.execPath, [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...files,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]);
+  const { testResults } = JSON.parse(readFileSync(output, 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
+  const byFile = new Map();
+  for (const { name, assertionResults } of testResults) {
+    const file = relative(root, name);
+    byFile.set(file, [...(byFile.get(file) ?? []), ...assertionResults]);
+  }
+  return byFile;
+}
+
+/** `each` titles hold a place where a value stands in the results. */
+function isNamed(title, named) {
+  const parts = named.split(/%[sdj]/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.*')).test(title);
+}
+
+const lines = promises();
+const files = [...new Set(lines.flatMap(({ tests }) => tests.map(({ file }) => file)))];
+say(`Tests of ${lines.length} promises, in ${files.length} files.`);
+const results = await resultsOf(files);
+
+let missing = 0;
+const rows = lines.map(({ promise, wanted, tests }) => {
+  const found = tests.map(({ file, title }) =>
+    (results.get(file) ?? []).filter((result) => isNamed(result.title, title)),
+  );
+  const all = found.flat();
+  const passed = all.filter(({ status }) => status === 'passed');
+  const failed = all.filter(({ status }) => status === 'failed');
+  // Skipped on one store and run on the other is run.
+  const isHeld =
+    tests.length > 0 &&
+    failed.length === 0 &&
+    found.every((each) => each.some(({ status }) => status === 'passed'));
+  if (!isHeld) missing++;
+  const figures = [...new Set(passed.flatMap(({ meta }) => (meta?.figure ? [meta.figure] : [])))];
+  const state =
+    tests.length === 0 ? 'no test yet' : isHeld ? 'held' : failed.length > 0 ? 'BROKEN' : 'not run';
+  return `| ${promise} | ${wanted} | ${figures.join('; ') || `${passed.length} tests`} | ${state} |`;
+});
+
+const report = `# Trust
+
+Written by \`npm run trust\` on ${new Date().toISOString().slice(0, 10)}: ${platform()} ${arch()}, ${cpus().length} processors, Node ${process.versions.node}.
+${lines.length - missing} of ${lines.length} promises are held.
+
+| Promise | Wanted | Found | |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+writeFileSync(join(root, 'docs/trust.md'), report);
+await run(process.execPath, [
+  join(root, 'node_modules/prettier/bin/prettier.cjs'),
+  '--write',
+  '--log-level',
+  'warn',
+  'docs/trust.md',
+]);
+say(report);
+say(`It is in docs/trust.md; it took ${seconds(started)}.`);
+process.exitCode = missing === 0 ? 0 : 1;
