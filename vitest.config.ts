@@ -68,6 +68,8 @@ export default defineConfig({
           'src/store/backup/read-archive.test.ts',
           'src/store/blob-store.test.ts',
           'src/store/crash.test.ts',
+          'src/store/several-servers.test.ts',
+          'src/store/store-away.test.ts',
           'src/store/data-lock.test.ts',
           'src/store/embedded-postgres/**',
           'src/store/s3/s3-blob-store.test.ts',

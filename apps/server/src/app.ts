@@ -51,6 +51,8 @@ export interface Store {
   db: Db;
   blobs: BlobStore;
   backups: Backups;
+  /** Shared by all servers of the installation. */
+  secret: Buffer;
 }
 
 export interface AppOptions {
@@ -103,10 +105,12 @@ export async function buildApp({ config, store, webRoot, metrics }: AppOptions):
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: true,
+    // What is under way is answered; `main.ts` waits for it only so long.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseFrameworkError,
   });
+  app.decorate('versionKey', store.secret);
   metrics?.observe(app);
   requirePolicies(app);
   registerErrorHandling(app);

@@ -20,6 +20,8 @@ export interface Config {
   host: string;
   publicUrl: URL;
   trustedProxies: string[];
+  /** How long the server still takes calls once it is told to end, so that a proxy notices. */
+  drainSeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Where blobs and backups lie; undefined for below `dataDir`. */
@@ -246,6 +248,7 @@ export function parseConfig(env: Environment): Config {
       urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ??
       new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
     trustedProxies: proxiesOf(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     s3: s3Of(env),

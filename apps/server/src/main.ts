@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
@@ -7,6 +9,7 @@ import { createFirstAccounts } from './first-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
+import { oneAtATime } from './store/one-at-a-time.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
 
@@ -23,13 +26,25 @@ export interface RunningServer {
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** What is under way has this long to end, once no more is taken. */
+const endWithinMs = 20_000;
+
+/** Takes calls for as long as others need to notice that it ends, answers what is under way, then closes. */
+async function drain(app: FastifyInstance, seconds: number): Promise<void> {
+  app.beginDraining();
+  await pause(seconds * 1000);
+  const timer = setTimeout(() => app.server.closeAllConnections(), endWithinMs);
+  await app.close();
+  clearTimeout(timer);
+}
+
 /** Opens the store, listens, and loads what the demo content lacks. */
 export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
   const config = parseConfig(env);
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
   const store = await openStore(config, print);
   try {
-    await createFirstAccounts(store.db, config, print);
+    await oneAtATime(store.db, 'first accounts', () => createFirstAccounts(store.db, config, print));
     const metrics = config.metrics && createMetrics(store.db);
     const page = existsSync(webRoot) ? webRoot : undefined;
     const app = await buildApp({ config, store, webRoot: page, metrics });
@@ -40,14 +55,16 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const scheduled = startScheduledBackups(store, config.backups, print);
     const close = async () => {
       scheduled.stop();
+      await drain(app, config.drainSeconds);
       await maintenance.stop();
-      await app.close();
       await figures?.close();
       await store.close();
     };
     try {
       if (config.demo && loadDemo)
-        await ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print });
+        await oneAtATime(store.db, 'demo content', () =>
+          ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print }),
+        );
     } catch (error) {
       scheduled.stop();
       await maintenance.stop();

@@ -5,6 +5,7 @@ import { folderShelf, s3Shelf } from './store/backup/archive-shelf.ts';
 import { openBackups } from './store/backup/backups.ts';
 import { openBlobStore } from './store/blob-store.ts';
 import { openDatabase } from './store/database.ts';
+import { installationSecret } from './store/secrets-store.ts';
 import { checkBucket, openBucket } from './store/s3/s3-bucket.ts';
 import { openS3BlobStore } from './store/s3/s3-blob-store.ts';
 
@@ -26,15 +27,22 @@ export async function openStore(
   log: (message: string) => void,
 ): Promise<Store & { close: () => Promise<void> }> {
   const { dataDir, databaseUrl } = config;
-  const { blobs, folder, shelf } = await openBytes(config);
+  // First, for it takes the data folder for this process alone.
   const database = await openDatabase({ dataDir, databaseUrl, log });
-  const { db } = database;
-  const { keep } = config.backups;
-  const isAlone = databaseUrl === undefined;
-  const backups = await openBackups({ db, blobs, folder, shelf, keep, isAlone, log });
-  const close = async () => {
-    await backups.close();
+  try {
+    const { blobs, folder, shelf } = await openBytes(config);
+    const { db } = database;
+    const { keep } = config.backups;
+    const isAlone = databaseUrl === undefined;
+    const backups = await openBackups({ db, blobs, folder, shelf, keep, isAlone, log });
+    const secret = await installationSecret(db);
+    const close = async () => {
+      await backups.close();
+      await database.close();
+    };
+    return { db, blobs, backups, secret, close };
+  } catch (error) {
     await database.close();
-  };
-  return { db, blobs, backups, close };
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { backupBoxes } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
+import { oneAtATime } from './store/one-at-a-time.ts';
 import { lastScheduled } from './store/backups-store.ts';
 
 const lookEveryMs = 10 * 60 * 1000;
@@ -24,7 +25,7 @@ export function startScheduledBackups(
   }
 
   const lookAndTell = () =>
-    void look().catch((error: unknown) => {
+    void oneAtATime(db, 'scheduled backup', look).catch((error: unknown) => {
       if (!isStopped) print(`The scheduled backup failed: ${(error as Error).message}`);
     });
   if (everyHours === 0) return { stop: () => undefined };

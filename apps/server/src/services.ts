@@ -11,6 +11,8 @@ export interface Services {
   db: Db;
   blobs: BlobStore;
   backups: Backups;
+  /** Shared by all servers of the installation. */
+  secret: Buffer;
   audit: AuditTrail;
   binder: Binder;
 }

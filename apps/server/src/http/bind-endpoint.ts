@@ -160,6 +160,11 @@ function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknow
 }
 
 export function createBinder(app: FastifyInstance, policy: AccessPolicy, audit: AuditTrail): Binder {
+  const live = new Set<Readable>();
+  // A page that follows something asks another server at once; nobody waits for it.
+  app.addHook('preClose', async () => {
+    for (const stream of live) stream.destroy();
+  });
   return {
     bind(endpoint, handler, { hasNoHead = false, isLive = false, ...options } = {}) {
       const action = actionOf(endpoint);
@@ -175,6 +180,11 @@ export function createBinder(app: FastifyInstance, policy: AccessPolicy, audit: 
           // The schemas of the record made these values: they have the types that the record declares.
           const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
           const value = await handler(call);
+          if (isLive && value instanceof StreamReply) {
+            const { stream } = value;
+            live.add(stream);
+            stream.once('close', () => live.delete(stream));
+          }
           const answer = prepare(endpoint, { request, reply, value });
           if (isAudited(endpoint, request.viewer, input.params as object))
             await auditCall(audit, { request, reply, body: input.body, action });

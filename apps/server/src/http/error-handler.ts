@@ -1,7 +1,17 @@
 import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
-import { HttpFailure, busy, methodNotAllowed, notFound, tooLarge, wrongMediaType } from './failures.ts';
+import {
+  HttpFailure,
+  busy,
+  methodNotAllowed,
+  notFound,
+  outOfSpace,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from './failures.ts';
 
 const apiBase = '/api/v1';
 
@@ -26,7 +36,9 @@ function translate(error: FastifyError): HttpFailure | undefined {
 
 function failureOf(error: FastifyError): HttpFailure | undefined {
   if (error instanceof HttpFailure) return error;
-  return error instanceof QueueFull ? busy() : translate(error);
+  if (error instanceof QueueFull) return busy();
+  if (isUnavailable(error)) return unavailable();
+  return isFull(error) ? outOfSpace() : translate(error);
 }
 
 /** The stack begins with the message, in as many lines as that has: only what comes after it tells of no value. */
@@ -64,7 +76,12 @@ export function refuseFrameworkError(
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
-    if (failure !== undefined) return sendFailure(reply, failure);
+    if (failure !== undefined) {
+      // Nobody can be blamed for these but the operator, who is told.
+      if (failure.status === 507 || failure.code === 'store-unavailable')
+        request.log.error(withoutValues(error), failure.message);
+      return sendFailure(reply, failure);
+    }
     request.log.error(withoutValues(error), 'A call failed');
     return sendFailure(
       reply,

@@ -76,6 +76,22 @@ export function tooManyRequests(message: string, retryAfterSeconds: number): Htt
   });
 }
 
+/** The database or the object storage is away: nothing was done. */
+export function unavailable(): HttpFailure {
+  return new HttpFailure(
+    503,
+    'store-unavailable',
+    'The server cannot reach its store. Please try again in a moment.',
+    undefined,
+    { 'Retry-After': '5' },
+  );
+}
+
+/** No more can be stored until somebody makes room. */
+export function outOfSpace(): HttpFailure {
+  return new HttpFailure(507, 'out-of-space', 'The server has no room left to store this.');
+}
+
 export function busy(): HttpFailure {
   return new HttpFailure(503, 'busy', 'The server is busy. Please try again in a moment.', undefined, {
     'Retry-After': '5',

@@ -1,8 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Of this process alone: after a restart, and from another server, everything is fetched once more. */
-const key = randomBytes(32);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The same on all servers: what one has sent is known to the others. */
+    versionKey: Buffer;
+  }
+}
 
 /**
  * A version of one address: made of neither the bytes nor their name, so that it compares with nothing else, and keyed,
@@ -11,5 +15,5 @@ const key = randomBytes(32);
 export function versionTag(request: FastifyRequest, modified: Date, form: string): string {
   const path = request.url.split('?')[0] ?? '';
   const text = `${path} ${form} ${modified.toISOString()}`;
-  return `"${createHmac('sha256', key).update(text).digest('base64url').slice(0, 27)}"`;
+  return `"${createHmac('sha256', request.server.versionKey).update(text).digest('base64url').slice(0, 27)}"`;
 }

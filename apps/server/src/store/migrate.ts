@@ -18,10 +18,12 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): P
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Those that wait, and a change of a large table, take their time.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
+    // The lock goes with the connection.
+    client.release(true);
   }
 }

@@ -672,3 +672,9 @@ export const auditEntries = pgTable(
 
 /** Things that happen once in the life of a store, such as loading the demo content. */
 export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });
+
+/** What the servers of an installation share and tell nobody. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+});

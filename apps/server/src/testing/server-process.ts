@@ -15,14 +15,22 @@ const script = `
   await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
 `;
 
-/** A real server in a process of its own, on the embedded store. */
-export function startServer(dataDir: string): Promise<ServerProcess> {
+/** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
+export function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
     ['--conditions=elucida-source', '--import', 'tsx', '--input-type=module', '-e', script],
     {
       cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: '',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -13,6 +13,7 @@ import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
 import { openDatabase } from '../store/database.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { installationSecret } from '../store/secrets-store.ts';
 import { createSession } from '../store/sessions-store.ts';
 import { templateName } from './cluster.ts';
 
@@ -121,7 +122,8 @@ export function describeApp(
         isAlone: true,
         log: () => undefined,
       });
-      const store: Store = { db: database.db, blobs, backups };
+      const secret = await installationSecret(database.db);
+      const store: Store = { db: database.db, blobs, backups, secret };
       const app = await buildApp({ config, store });
       const people = {
         GUEST: callerOf(app, { id: '', email: '', token: undefined }),

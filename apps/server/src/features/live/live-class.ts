@@ -1,19 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LiveDrawings } from '@elucida/contract';
 import type { Db } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import { liveDrawings, liveVersions } from '../../store/live-drawings-store.ts';
 import { judgeOf } from './judge-drawing.ts';
 
-/** Keys are good for one run of the server: they lead from no drawing to a person, nor to one of another day. */
-const secret = randomBytes(32);
-
-function keyOf(exerciseId: number, accountId: string): string {
-  return createHmac('sha256', secret).update(`${exerciseId} ${accountId}`).digest('base64url').slice(0, 12);
-}
-
 export interface LiveClassOptions {
   db: Db;
+  /** Shared by all servers: whichever tells of a drawing, its key is the same. */
+  secret: Buffer;
   exerciseId: number;
   periodMs: number;
   findExercise: () => Promise<ExerciseWithMolecule | undefined>;
@@ -29,6 +24,8 @@ export class LiveClass {
   private readonly listeners = new Set<LiveListener>();
   private versions = new Map<string, number>();
   private readonly drawings = new Map<string, LiveDrawings['drawings'][number]>();
+  /** Keys lead from no drawing to a person, nor to one of another day. */
+  private readonly day = new Date().toISOString().slice(0, 10);
   private timer: NodeJS.Timeout | undefined;
   private isTicking = false;
   private running: Promise<unknown> = Promise.resolve();
@@ -51,6 +48,11 @@ export class LiveClass {
 
   get isEmpty(): boolean {
     return this.listeners.size === 0;
+  }
+
+  private keyOf(accountId: string): string {
+    const text = `${this.day} ${this.options.exerciseId} ${accountId}`;
+    return createHmac('sha256', this.options.secret).update(text).digest('base64url').slice(0, 12);
   }
 
   private all(): LiveDrawings['drawings'] {
@@ -92,7 +94,7 @@ export class LiveClass {
     const isRight = judgeOf(contents.size > 0 ? await findExercise() : undefined);
     const gone = [...this.versions.keys()].filter((id) => !versions.has(id));
     this.versions = versions;
-    const told = (id: string) => keyOf(exerciseId, id);
+    const told = (id: string) => this.keyOf(id);
     for (const id of gone) this.drawings.delete(told(id));
     const drawings = [...contents].map(([id, composerContent]) => ({
       key: told(id),

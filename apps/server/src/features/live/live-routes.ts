@@ -20,7 +20,7 @@ const mostListeners = 100;
 /** Of one account, so that none keeps the others out. */
 const mostOwnListeners = 10;
 
-export function registerLive({ db, binder }: Services): void {
+export function registerLive({ db, secret, binder }: Services): void {
   const classes = new Map<number, LiveClass>();
   /** How many streams are open, by account. */
   const listeners = new Map<string, number>();
@@ -28,6 +28,7 @@ export function registerLive({ db, binder }: Services): void {
   const newClass = (exerciseId: number) =>
     new LiveClass({
       db,
+      secret,
       exerciseId,
       periodMs,
       findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),

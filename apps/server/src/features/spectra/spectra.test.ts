@@ -118,7 +118,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(answer.json().message.length).toBeGreaterThan(10);
     expect(answer.json().details[0].path).not.toBe('');
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
-    expect((await get().app.inject('/health')).statusCode).toBe(200);
+    expect((await get().app.inject('/health/live')).statusCode).toBe(200);
   });
 
   it('refuses more than 50 MB with 413 and the message of the specification', async () => {

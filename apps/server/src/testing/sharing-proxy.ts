@@ -1,0 +1,60 @@
+import { type IncomingMessage, createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SharingProxy {
+  address: string;
+  /** Gives calls to this server too, once it says that it is ready. */
+  add: (origin: string) => void;
+  close: () => Promise<void>;
+}
+
+const lookEveryMs = 200;
+
+/** Shares calls out between the servers that say they are ready, as the proxy of an installation does. A call that breaks off is a 502. */
+export async function startSharingProxy(): Promise<SharingProxy> {
+  const servers = new Map<string, boolean>();
+  let turn = 0;
+
+  async function look(): Promise<void> {
+    for (const origin of servers.keys()) {
+      const isReady = await fetch(`${origin}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      servers.set(origin, isReady);
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs);
+
+  const proxy = createServer((incoming: IncomingMessage, outgoing) => {
+    const ready = [...servers].filter(([, isReady]) => isReady).map(([origin]) => origin);
+    const origin = ready[turn++ % ready.length];
+    const fail = () => {
+      if (outgoing.headersSent) return outgoing.destroy();
+      outgoing.writeHead(502).end();
+    };
+    if (origin === undefined) return fail();
+    const { method = 'GET', headers, url = '/' } = incoming;
+    const passed = ask(new URL(url, origin), { method, headers: { ...headers, connection: 'close' } });
+    passed.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', fail).pipe(outgoing);
+    });
+    passed.on('error', fail);
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    add: (origin) => {
+      servers.set(origin, false);
+      void look();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(timer);
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+  };
+}
