@@ -13,6 +13,7 @@ export const limits = {
   contourLevelsMaximum: 50,
   weightFilterMaximum: 1_000,
   binDays: 30,
+  erasureNoticeDays: 30,
   auditMonths: 12,
   drawingBytes: 512 * 1024,
   logDrawingCharacters: 64 * 1024,

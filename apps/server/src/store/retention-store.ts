@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { eraseAccount } from './accounts-store.ts';
 import { anyOf } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
+import { retentionPeriod } from './retention-period.ts';
 import { accounts, composerLogs, submissions, visitors } from './schema.ts';
 import { transact } from './transact.ts';
 import { forgetVisitor } from './visits-store.ts';
@@ -13,12 +14,10 @@ export interface Erasure {
   logs: number;
 }
 
-const retention = sql.raw(`interval '2 years'`);
-
 /** Two years on the calendar: what began on 29 February goes on 28 February. */
 const isOutdated = and(
   isNotNull(accounts.firstLoginAt),
-  lte(sql`${accounts.firstLoginAt} + ${retention}`, sql`now()`),
+  lte(sql`${accounts.firstLoginAt} + ${retentionPeriod}`, sql`now()`),
 );
 
 const isDue = and(isOutdated, ne(accounts.role, 'ADMINISTRATOR'));
@@ -53,7 +52,7 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
       .from(accounts)
       .where(and(isOutdated, eq(accounts.role, 'ADMINISTRATOR')));
     const ids = rows.map(({ id }) => id);
-    const old = sql`now() - ${retention}`;
+    const old = sql`now() - ${retentionPeriod}`;
     const answers = await tx
       .delete(submissions)
       .where(and(anyOf(submissions.accountId, ids), lte(submissions.createdAt, old)));

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '@elucida/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
+import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -11,7 +13,15 @@ export interface SessionHolder {
   firstname: string;
   lastname: string;
   username: string;
+  /** When all that is held on them is erased, where that is less than a month away. */
+  erasedAt?: string;
 }
+
+const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
+
+const erasedSoon = sql<Date | null>`CASE
+  WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
+  THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
 
 /** Ends by itself after this long without a call, and at the latest at its expiry. */
 const idleHours = 8;
@@ -42,6 +52,7 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
       firstname: accounts.firstname,
       lastname: accounts.lastname,
       username: accounts.email,
+      erasedAt: erasedSoon,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -55,14 +66,14 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
     );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { isStale, ...holder } = row;
+  const { isStale, erasedAt, ...holder } = row;
   // At most one write a minute for the idle clock.
   if (isStale)
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })
       .where(eq(sessions.tokenHash, tokenHash));
-  return holder;
+  return { ...holder, ...(erasedAt && { erasedAt: erasedAt.toISOString() }) };
 }
 
 export async function deleteSession(db: Executor, token: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { Layout } from './layout.tsx';
@@ -11,6 +11,16 @@ describe('the frame of every page', () => {
     const footer = within(screen.getByRole('contentinfo'));
     footer.getByText('© University of Somewhere');
     expect(footer.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
+  });
+
+  it('tells who is erased soon of it, and where one’s data is, and nobody else', async () => {
+    await openPage(<Layout />, { session: { erasedAt: '2026-12-01T10:00:00.000Z' } });
+    await screen.findByText(/^Your account will be erased on December 1, 2026$/);
+    const link = screen.getByRole('link', { name: 'download it from your account' });
+    expect(link.getAttribute('href')).toBe('/account');
+    cleanup();
+    await openPage(<Layout />);
+    expect(screen.queryByText(/will be erased/)).toBeNull();
   });
 
   it.each([

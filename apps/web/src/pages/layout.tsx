@@ -18,6 +18,7 @@ import { IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from '@tabler/
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
+import { ErasureNotice } from '../features/accounts/erasure-notice.tsx';
 import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
 import { toastError } from '../ui/toast.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -121,6 +122,7 @@ export function Layout() {
   useVisits();
   const config = useConfig();
   const { pathname } = useLocation();
+  const erasedAt = useSession()?.erasedAt;
   useLogDelivery();
   useEffect(() => {
     // In newer browsers it returns a promise, which an effect must not.
@@ -173,6 +175,7 @@ export function Layout() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
+          {erasedAt !== undefined && <ErasureNotice erasedAt={erasedAt} />}
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>

@@ -38,6 +38,8 @@ export type Answers = Record<string, unknown>;
 
 export interface PageOptions {
   role?: Role;
+  /** Of the session, where it differs from the usual one. */
+  session?: Partial<Session>;
   config?: Partial<PublicConfig>;
   answers?: Answers;
   /** Where the page is; its route's pattern, where it reads parameters. */
@@ -70,7 +72,7 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
     return Promise.resolve(answerTo(answers, url));
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const session: Session | null = role === 'GUEST' ? null : { ...testSession, role };
+  const session: Session | null = role === 'GUEST' ? null : { ...testSession, role, ...options.session };
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(configQuery.queryKey, { ...testConfig, ...config });
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { isoTime } from '../fields.ts';
 
 /** Who is signed in. `token` comes with a Basic sign-in only; the page never keeps it. */
 export const sessionSchema = z.object({
@@ -9,6 +10,8 @@ export const sessionSchema = z.object({
   lastname: z.string(),
   username: z.string(),
   role: z.enum(roles),
+  /** When the account and all that is held on its person is erased, from a month before on. */
+  erasedAt: isoTime.optional(),
   token: z.string().optional(),
 });
 

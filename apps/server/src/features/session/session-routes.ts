@@ -4,7 +4,7 @@ import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentica
 import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { QueueFull } from '../../store/turns.ts';
-import { deleteSession } from '../../store/sessions-store.ts';
+import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
 import { publicConfig } from './public-config.ts';
 import { signIn } from './sign-in.ts';
@@ -47,8 +47,7 @@ export function registerSession({ config, db, audit, binder }: Services): void {
     }
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
-    const { id, firstname, lastname, role } = account;
-    return { id, firstname, lastname, username: account.email, role, token };
+    return { ...(await findSessionHolder(db, token)), token };
   }
 
   binder.bind(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { base, describeApp, testPassword } from '../../testing/test-app.ts';
 
@@ -103,6 +104,26 @@ describeApp('a session', (get) => {
     const student = await get().another('STUDENT');
     expect((await student.post('/logout')).statusCode).toBe(204);
     expect((await student.get('/login')).statusCode).toBe(401);
+  });
+
+  it('says for a month before it when all that is held on its holder is erased, save of administrators', async () => {
+    const erasedOf = async (
+      caller: { id: string; get: (url: string) => Promise<{ json: () => { erasedAt?: string } }> },
+      days: number,
+    ) => {
+      await get().store.db.execute(
+        sql`UPDATE accounts SET first_login_at = now() - interval '2 years' + make_interval(days => ${days}) WHERE id = ${caller.id}`,
+      );
+      return (await caller.get('/login')).json().erasedAt;
+    };
+    const student = await get().another('STUDENT');
+    expect(await erasedOf(student, 31)).toBeUndefined();
+    const told = await erasedOf(student, 29);
+    const { rows } = await get().store.db.execute(
+      sql`SELECT (first_login_at + interval '2 years') AS due FROM accounts WHERE id = ${student.id}`,
+    );
+    expect(new Date(told!)).toEqual(new Date(String(rows[0]!['due'])));
+    expect(await erasedOf(await get().another('ADMINISTRATOR'), 3)).toBeUndefined();
   });
 
   it('is refused in a cookie when another site’s page makes the call', async () => {
