@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from './admin.ts';
 import { openDatabase } from './store/database.ts';
 import { findAccountByEmail } from './store/accounts-store.ts';
+import { moveToBin } from './store/bin-store.ts';
+import { createFile } from './store/files-store.ts';
+import { bin, files } from './store/schema.ts';
 import { verifyPassword } from './store/passwords.ts';
 import { storeContents } from './testing/store-contents.ts';
 import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
@@ -45,6 +48,7 @@ describe('the admin command', () => {
       expect.stringContaining('restore <file>'),
       expect.stringContaining('retention'),
       expect.stringContaining('audit'),
+      expect.stringContaining('scrub'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);
@@ -95,6 +99,35 @@ describeApp('the admin command beside a running server', (get) => {
       code: 1,
       lines: [expect.stringMatching(/^The audit log is not whole: entry \d+ was changed/)],
     });
+  });
+
+  it('scrubs the stored files: names those that are damaged or missing, and what refers to them', async () => {
+    const { db, blobs } = get().store;
+    const file = { type: 'GETTING_STARTED', mime: 'text/plain', size: 3 } as const;
+    const whole = await blobs.put(Buffer.from('one'));
+    const damaged = await blobs.put(Buffer.from('two'));
+    const id = await createFile(db, { ...file, name: 'two.txt', blob: damaged });
+    await createFile(db, { ...file, name: 'one.txt', blob: whole });
+    expect((await run('scrub')).lines).toEqual([
+      'All 2 stored files are whole; 0 of them are of things that were deleted.',
+    ]);
+
+    const path = join(get().config.dataDir, 'blobs', damaged.slice(0, 2), damaged);
+    writeFileSync(path, 'tw0');
+    expect(await run('scrub')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`${damaged} is corrupt: blob of files ${id}.\n1 stored files are`)],
+      text: expect.any(String),
+    });
+    rmSync(path);
+    await moveToBin(db, { kind: 'file', id, deletedBy: undefined, expected: undefined });
+    expect((await run('scrub')).text).toContain(`${damaged} is missing: blob of files ${id} in the bin.`);
+    await db.delete(files);
+    expect((await run('scrub')).text).toContain('1 stored files are');
+    await db.delete(bin);
+    expect((await run('scrub')).text).toBe(
+      'All 1 stored files are whole; 1 of them are of things that were deleted.',
+    );
   });
 
   it('makes an administrator whose printed password opens a session', async () => {

@@ -11,6 +11,7 @@ import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } fro
 import { DataDirInUse } from './store/data-lock.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
+import { describeFault, scrubBlobs } from './store/scrub-blobs.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
 import { forgetSignInFailures } from './store/attempts-store.ts';
 import { transact } from './store/transact.ts';
@@ -83,6 +84,15 @@ async function verifyAuditLog({ db }: Store): Promise<string> {
   return `The audit log is whole: ${verdict.entries} entries, the last of them with the hash ${verdict.head}.`;
 }
 
+async function scrub({ db, blobs }: Store): Promise<string> {
+  const { read, unused, faults } = await scrubBlobs(db, blobs);
+  if (faults.length > 0) {
+    const summary = `${faults.length} stored files are missing or damaged. A restored backup puts back what is missing; take damaged files away before.`;
+    throw new CommandRefused([...faults.map(describeFault), summary].join('\n'));
+  }
+  return `All ${read} stored files are whole; ${unused} of them are of things that were deleted.`;
+}
+
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
@@ -117,6 +127,10 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       takes: 'nothing',
       run: verifyAuditLog,
     },
+  ],
+  [
+    'scrub',
+    { summary: 'reads every stored file and names what is missing or damaged', takes: 'nothing', run: scrub },
   ],
   ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],
 ]);

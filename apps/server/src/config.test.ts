@@ -23,7 +23,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       access: { edition: 'full', contentManagers: 'ADMINISTRATOR' },
     });
-    expect(parseConfig({}).backups).toEqual({ everyHours: 0, keep: 7 });
+    expect(parseConfig({}).backups).toEqual({ everyHours: 0, keep: 7, days: 90 });
     expect(parseConfig({ NODE_ENV: 'production' })).toMatchObject({
       demo: false,
       backups: { everyHours: 24 },
@@ -34,7 +34,8 @@ describe('the settings', () => {
     [{ PORT: 'eighty' }, /PORT is "eighty"/],
     [{ BACKUP_HOURS: '-1' }, /BACKUP_HOURS is "-1", but must be a whole number from 0 to 8760/],
     [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP is "0", but must be a whole number from 1 to 1000/],
-    [{ BACKUP_DAYS: '1' }, /BACKUP_DAYS is not a setting/],
+    [{ BACKUP_DAYS: '0' }, /BACKUP_DAYS is "0", but must be a whole number from 1 to 3650/],
+    [{ BACKUP_WEEKS: '1' }, /BACKUP_WEEKS is not a setting/],
     [{ EDITION: 'pupil' }, /EDITION is "pupil", but must be one of full, student/],
     [{ CONTENT_MANAGERS: 'STUDENT' }, /CONTENT_MANAGERS/],
     [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL must be an address like postgres:/],

@@ -32,8 +32,8 @@ export interface Config {
   institution: Institution;
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | undefined;
-  /** How often a backup is made by itself, 0 for never, and how many of a kind are kept. */
-  backups: { everyHours: number; keep: number };
+  /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days. */
+  backups: { everyHours: number; keep: number; days: number };
   rateLimits: boolean;
   /** Where figures of the server are told to the operator's machines; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
@@ -53,7 +53,7 @@ const families: Record<string, readonly string[]> = {
     'VIDEOS',
   ],
   ADMIN_: ['EMAIL', 'PASSWORD'],
-  BACKUP_: ['HOURS', 'KEEP'],
+  BACKUP_: ['HOURS', 'KEEP', 'DAYS'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
   SAML_: samlNames,
 };
@@ -260,6 +260,7 @@ export function parseConfig(env: Environment): Config {
     backups: {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),
+      days: wholeNumber(env, 'BACKUP_DAYS', { fallback: 90, least: 1, most: 3_650 }),
     },
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metrics: metricsOf(env),

@@ -51,7 +51,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
     const address = await app.listen({ port: config.port, host: config.host });
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
-    const maintenance = startMaintenance(store, print);
+    const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, config.backups, print);
     const close = async () => {
       scheduled.stop();

@@ -14,7 +14,10 @@ export interface Maintenance {
 const everyMs = 6 * 60 * 60 * 1000;
 
 /** What a server does beside answering: at its start, and then some times a day. Safe with several servers at once. */
-export function startMaintenance({ db }: Store, print: (line: string) => void): Maintenance {
+export function startMaintenance(
+  { db, backups }: Pick<Store, 'db' | 'backups'>,
+  { backupDays, print }: { backupDays: number; print: (line: string) => void },
+): Maintenance {
   let isStopped = false;
 
   async function emptyBin(): Promise<void> {
@@ -33,6 +36,11 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
       print(`Deleted ${forgotten} entries of the audit log that were ${limits.auditMonths} months old.`);
   }
 
+  async function removeBackups(): Promise<void> {
+    const removed = await backups.removeOutdated(backupDays);
+    if (removed > 0) print(`Deleted ${removed} backups that were older than ${backupDays} days.`);
+  }
+
   async function prepareStructures(): Promise<void> {
     const indexed = await indexStructures(db, () => isStopped);
     if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
@@ -45,7 +53,14 @@ export function startMaintenance({ db }: Store, print: (line: string) => void): 
 
   /** One that fails stops no other. */
   async function tryWork(): Promise<void> {
-    for (const job of [emptyBin, eraseOldPeople, shortenAudit, prepareStructures, assessAnswers]) {
+    for (const job of [
+      emptyBin,
+      eraseOldPeople,
+      removeBackups,
+      shortenAudit,
+      prepareStructures,
+      assessAnswers,
+    ]) {
       if (isStopped) return;
       await job().catch((error: unknown) => {
         if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);

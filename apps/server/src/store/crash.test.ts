@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moleculeBody, smallInfrared } from '../testing/factories.ts';
 import { type ServerProcess, killed, signIn, startServer } from '../testing/server-process.ts';
 
-const rounds = 4;
+const rounds = Number(process.env['TRUST_REPETITIONS'] ?? 4);
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 interface Writer {
   server: ServerProcess;
@@ -48,37 +48,41 @@ describe('a server that is killed without warning', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('opens its store again with every acknowledged write, also when the database was killed with it', async () => {
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const server = await startServer(dataDir);
-      const session = await signIn(server.api);
-      const writers = ['a', 'b', 'c'].map((name) =>
-        writeUntilKilled({ server, session, name: `round-${round}-${name}`, acknowledged }),
-      );
-      // By what was written and not by the clock: a busy machine takes its time.
-      const enough = acknowledged.length + 10;
-      while (acknowledged.length < enough) await later(5);
-      await later(37 * round);
-      if (round % 2 === 1) {
-        const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
-        process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  it(
+    'opens its store again with every acknowledged write, also when the database was killed with it',
+    async () => {
+      const acknowledged: string[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const server = await startServer(dataDir);
+        const session = await signIn(server.api);
+        const writers = ['a', 'b', 'c'].map((name) =>
+          writeUntilKilled({ server, session, name: `round-${round}-${name}`, acknowledged }),
+        );
+        // By what was written and not by the clock: a busy machine takes its time.
+        const enough = acknowledged.length + 10;
+        while (acknowledged.length < enough) await later(5);
+        await later(37 * (round % 10));
+        if (round % 2 === 1) {
+          const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+          process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+        }
+        await killed(server.child);
+        await Promise.all(writers);
       }
-      await killed(server.child);
-      await Promise.all(writers);
-    }
 
-    last = await startServer(dataDir);
-    const headers = await signIn(last.api);
-    const found = new Set<string>();
-    for (let start = 0; ; start += 200) {
-      const page = await fetch(`${last.api}/molecules?amount=200&start=${start}`, { headers });
-      const items = (await page.json()) as { id: string }[];
-      if (items.length === 0) break;
-      for (const { id } of items) found.add(id);
-    }
-    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
-  }, 120_000);
+      last = await startServer(dataDir);
+      const headers = await signIn(last.api);
+      const found = new Set<string>();
+      for (let start = 0; ; start += 200) {
+        const page = await fetch(`${last.api}/molecules?amount=200&start=${start}`, { headers });
+        const items = (await page.json()) as { id: string }[];
+        if (items.length === 0) break;
+        for (const { id } of items) found.add(id);
+      }
+      expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    },
+    120_000 + rounds * 15_000,
+  );
 
   it('has its acknowledged spectra whole', async () => {
     const { api } = last!;

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BackupBox, backupBoxes, endpoints } from '@elucida/contract';
@@ -546,6 +554,24 @@ describeApp('a backup', (get) => {
     expect(readdirSync(folder)).toHaveLength(2);
     expect((await author.post(`/backup/archives/${kept[1]!.id}/restore`)).statusCode).toBe(202);
     expect(await ended(get())).toMatchObject({ status: 3, kind: 'restore', tables: ['files'] });
+  });
+
+  it('are deleted once they are older than the settings say, and no sooner', async () => {
+    const { db, backups } = get().store;
+    await backUp(get(), ['files']);
+    const { id } = (await lastBackup(db))!;
+    const daysAgo = (days: number) =>
+      db
+        .update(schema.backups)
+        .set({ startedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+        .where(eq(schema.backups.id, id));
+    await daysAgo(89);
+    expect(await backups.removeOutdated(90)).toBe(0);
+    expect(existsSync(pathOf(get(), id))).toBe(true);
+    await daysAgo(91);
+    expect(await backups.removeOutdated(90)).toBe(1);
+    expect(existsSync(pathOf(get(), id))).toBe(false);
+    expect((await listArchives(db)).some((row) => row.id === id)).toBe(false);
   });
 
   it('that was interrupted has failed once the server starts again, and leaves nothing behind', async () => {

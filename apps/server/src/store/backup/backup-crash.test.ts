@@ -10,7 +10,7 @@ import { openBlobStore } from '../blob-store.ts';
 import * as schema from '../schema.ts';
 import { readArchive } from './read-archive.ts';
 
-const rounds = 7;
+const rounds = Number(process.env['TRUST_REPETITIONS'] ?? 7);
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Status {
@@ -109,45 +109,53 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
     }
   }
 
-  it('offers no half backup, whenever that is', async () => {
-    const begin = () => post('/backup', { tables: ['logs', 'molecules'] });
-    await killAround(begin, async () => {
-      const { status: after, ended_at } = await status();
-      expect([3, 4]).toContain(after);
-      expect(ended_at).not.toBeNull();
-      const folder = join(dataDir, 'backups');
-      const offered = await archives();
-      expect(readdirSync(folder).filter((name) => !name.endsWith('.zip'))).toEqual([]);
-      for (const { id } of offered) {
-        const reading = await readArchive(join(folder, `${id}.zip`));
-        expect(reading.ok).toBe(true);
-        if (reading.ok) reading.archive.close();
-      }
-      return after === 3;
-    });
-  }, 120_000);
+  it(
+    'offers no half backup, whenever that is',
+    async () => {
+      const begin = () => post('/backup', { tables: ['logs', 'molecules'] });
+      await killAround(begin, async () => {
+        const { status: after, ended_at } = await status();
+        expect([3, 4]).toContain(after);
+        expect(ended_at).not.toBeNull();
+        const folder = join(dataDir, 'backups');
+        const offered = await archives();
+        expect(readdirSync(folder).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+        for (const { id } of offered) {
+          const reading = await readArchive(join(folder, `${id}.zip`));
+          expect(reading.ok).toBe(true);
+          if (reading.ok) reading.archive.close();
+        }
+        return after === 3;
+      });
+    },
+    120_000 + rounds * 15_000,
+  );
 
-  it('has either all of what it restores or nothing of it', async () => {
-    const [archive] = await archives();
-    const change = () =>
-      withDatabase((pool) => pool.query("UPDATE composer_logs SET page_url = '#/changed'"));
-    const saved = await contents();
-    await change();
-    const changed = await contents();
-    const begin = async () => {
+  it(
+    'has either all of what it restores or nothing of it',
+    async () => {
+      const [archive] = await archives();
+      const change = () =>
+        withDatabase((pool) => pool.query("UPDATE composer_logs SET page_url = '#/changed'"));
+      const saved = await contents();
       await change();
-      await post(`/backup/archives/${archive!.id}/restore`);
-    };
-    await killAround(begin, async () => {
-      const found = await contents();
-      const isOld = JSON.stringify(found) === JSON.stringify(changed);
-      expect(found).toEqual(isOld ? changed : saved);
-      if ((await status()).status === 3) expect(isOld).toBe(false);
-      const waiting = await withDatabase((pool) =>
-        pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'"),
-      );
-      expect(waiting.rows).toEqual([]);
-      return !isOld;
-    });
-  }, 180_000);
+      const changed = await contents();
+      const begin = async () => {
+        await change();
+        await post(`/backup/archives/${archive!.id}/restore`);
+      };
+      await killAround(begin, async () => {
+        const found = await contents();
+        const isOld = JSON.stringify(found) === JSON.stringify(changed);
+        expect(found).toEqual(isOld ? changed : saved);
+        if ((await status()).status === 3) expect(isOld).toBe(false);
+        const waiting = await withDatabase((pool) =>
+          pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'"),
+        );
+        expect(waiting.rows).toEqual([]);
+        return !isOld;
+      });
+    },
+    180_000 + rounds * 15_000,
+  );
 });

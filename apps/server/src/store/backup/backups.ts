@@ -34,6 +34,8 @@ export interface Backups {
   /** Marks as failed what another server has left half done. */
   settle: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
+  /** Removes archives that are older; returns how many they were. */
+  removeOutdated: (days: number) => Promise<number>;
   /** Ends what is under way. */
   close: () => Promise<void>;
 }
@@ -154,6 +156,13 @@ export async function openBackups({
     return true;
   }
 
+  async function removeOutdated(days: number): Promise<number> {
+    const oldest = Date.now() - days * 24 * 60 * 60 * 1000;
+    const outdated = (await listArchives(db)).filter(({ startedAt }) => startedAt.getTime() < oldest);
+    for (const { id } of outdated) await removeArchive(id);
+    return outdated.length;
+  }
+
   const settle = async () => (isAlone ? undefined : endInterrupted(db, { isAlone }));
 
   return {
@@ -161,6 +170,7 @@ export async function openBackups({
     open: shelf.open,
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,
+    removeOutdated,
     async start(kind, boxes) {
       await settle();
       const id = await beginBackup(db, { kind, boxes });
