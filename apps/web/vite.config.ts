@@ -1,10 +1,30 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type HtmlTagDescriptor, type Plugin, defineConfig } from 'vite';
+
+/** The page is fetched while its language is chosen, though it starts only then. */
+function preloadStart(): Plugin {
+  return {
+    name: 'preload-start',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/start.tsx'));
+        return [start?.fileName, ...(start?.imports ?? [])]
+          .filter((file) => file !== undefined)
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          }));
+      },
+    },
+  };
+}
 
 export default defineConfig({
   // Relative addresses: the page works under any base path.
   base: './',
-  plugins: [react()],
+  plugins: [react(), preloadStart()],
   resolve: { conditions: ['elucida-source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2023',

@@ -1,6 +1,7 @@
 import type { Capability } from '@elucida/contract';
 import { Suspense } from 'react';
 import { Navigate, type RouteObject, createHashRouter, useParams } from 'react-router';
+import { t } from './languages/t.ts';
 import { AboutPage } from './pages/about-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ExercisesPage } from './pages/exercises-page.tsx';
@@ -206,7 +207,7 @@ const openRoutes: RouteObject[] = [
   ...equipmentRoutes,
   ...administrationRoutes,
   {
-    element: <ForGuests message="You already have an account (logged in)" />,
+    element: <ForGuests message={t('You already have an account (logged in)')} />,
     children: [{ path: 'register', element: <RegisterPage /> }],
   },
   { path: 'about', element: <AboutPage /> },
@@ -230,7 +231,7 @@ export function createRoutes() {
         { index: true, element: <Navigate to="/home" replace /> },
         { element: <ForVisitors />, children: openRoutes },
         {
-          element: <ForGuests message="You are already logged in" />,
+          element: <ForGuests message={t('You are already logged in')} />,
           children: [{ path: 'login', element: <LoginPage /> }],
         },
         { element: <ForSession />, children: ownRoutes },

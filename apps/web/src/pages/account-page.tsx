@@ -6,6 +6,7 @@ import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
 import { OwnDataCard } from '../features/accounts/own-data-card.tsx';
 import { ConsentCard } from '../features/research/consent-card.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -15,7 +16,7 @@ function OwnConsent() {
   const change = useChangeConsent();
   const save = (isGiven: boolean) =>
     change.mutate(isGiven, {
-      onSuccess: () => toastSuccess(isGiven ? 'Thank you: you agreed' : 'You withdrew'),
+      onSuccess: () => toastSuccess(isGiven ? t('Thank you: you agreed') : t('You withdrew')),
       onError: (error) => toastError(error.message),
     });
   return (
@@ -30,7 +31,7 @@ export function AccountPage() {
   const id = useSession()?.id ?? '';
   const query = useQuery(accountQuery(id));
   return (
-    <PageFrame title="My account">
+    <PageFrame title={t('My account')}>
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Card withBorder>

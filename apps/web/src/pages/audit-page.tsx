@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditSearch, auditQuery } from '../api/audit-queries.ts';
 import { AuditFilters, auditFilterNames } from '../features/audit/audit-filters.tsx';
 import { outcomeNames } from '../features/audit/outcome-names.ts';
+import { locale } from '../languages/locale.ts';
+import { t } from '../languages/t.ts';
 import { appendedRows } from '../ui/appended-rows.ts';
-import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -14,7 +15,7 @@ import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const nameOf = ({ actor }: AuditEntry) =>
-  actor === null ? 'Visitor' : (actor.name ?? `[NOT FOUND] ${actor.id}`);
+  actor === null ? t('Visitor') : (actor.name ?? `[NOT FOUND] ${actor.id}`);
 
 const detailsOf = ({ details }: AuditEntry) =>
   Object.entries(details)
@@ -22,11 +23,11 @@ const detailsOf = ({ details }: AuditEntry) =>
     .join(', ');
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
-  { key: 'user', title: 'User', render: nameOf },
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'user', title: t('User'), render: nameOf },
   {
     key: 'action',
-    title: 'Action',
+    title: t('Action'),
     render: ({ action, outcome }) => (
       <>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -36,8 +37,8 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'target', title: 'Of', isSecondary: true, render: ({ target }) => target ?? '-' },
-  { key: 'details', title: 'Details', isSecondary: true, render: detailsOf },
+  { key: 'target', title: t('Of'), isSecondary: true, render: ({ target }) => target ?? '-' },
+  { key: 'details', title: t('Details'), isSecondary: true, render: detailsOf },
 ];
 
 /** Who did what that somebody may have to answer for. */
@@ -53,11 +54,12 @@ export function AuditPage() {
   };
   const query = useInfiniteQuery(auditQuery(search));
   return (
-    <PageFrame title="Audit log">
+    <PageFrame title={t('Audit log')}>
       <Stack>
         <Text maw={720}>
-          Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months.
-          No entry can be changed; what people typed or drew is in none.
+          {t(
+            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed; what people typed or drew is in none.',
+          )}
         </Text>
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />
         <QueryState query={query}>
@@ -66,15 +68,15 @@ export function AuditPage() {
             return (
               <>
                 <Text c="dimmed" role="status">
-                  {counted(pages[0]?.total ?? 0, 'entry', 'entries')} found
+                  {t('{{count}} entries found', { count: pages[0]?.total ?? 0 })}
                 </Text>
                 <MoreRows query={query} count={rows.length}>
                   <DataTable
-                    label="Audit log"
+                    label={t('Audit log')}
                     columns={columns}
                     rows={rows}
                     rowKey={({ id }) => String(id)}
-                    emptyText="No entries"
+                    emptyText={t('No entries')}
                   />
                 </MoreRows>
               </>

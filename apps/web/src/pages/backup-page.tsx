@@ -18,6 +18,7 @@ import { ArchiveList, archiveName } from '../features/backups/archive-list.tsx';
 import { BackupForm } from '../features/backups/backup-form.tsx';
 import { BackupProgress } from '../features/backups/backup-progress.tsx';
 import { RestoreForm } from '../features/backups/restore-form.tsx';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -25,14 +26,15 @@ import { isCancelled, useSending } from '../ui/sending.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 
 const restoreQuestion = (which: string) => ({
-  message: `Are you sure to restore the backup ${which}?`,
+  message: t('Are you sure to restore the backup {{which}}?', { which }),
   details: (
     <Text size="sm" c="dimmed">
-      What it holds takes the place of what is here now: whatever came after it is lost, unless you make a
-      backup of it first.
+      {t(
+        'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.',
+      )}
     </Text>
   ),
-  confirmLabel: 'Restore',
+  confirmLabel: t('Restore'),
 });
 
 /** Everything else is read again once a backup or a restore that was seen under way is over. */
@@ -77,8 +79,13 @@ function Backups({ status }: { status: BackupStatus }) {
       });
   };
   const askAndRemove = async (archive: BackupArchive) => {
-    if (!(await confirm({ message: `Are you sure to delete the backup ${archiveName(archive)}?` }))) return;
-    remove.mutate(archive.id, { onSuccess: () => toastSuccess('Backup deleted'), onError });
+    if (
+      !(await confirm({
+        message: t('Are you sure to delete the backup {{archive}}?', { archive: archiveName(archive) }),
+      }))
+    )
+      return;
+    remove.mutate(archive.id, { onSuccess: () => toastSuccess(t('Backup deleted')), onError });
   };
 
   return (
@@ -90,7 +97,7 @@ function Backups({ status }: { status: BackupStatus }) {
             onSubmit={(tables) =>
               start.mutate(tables, {
                 onSuccess: () => {
-                  toastSuccess('Backup started');
+                  toastSuccess(t('Backup started'));
                   setFormShown(false);
                 },
                 onError,
@@ -107,7 +114,7 @@ function Backups({ status }: { status: BackupStatus }) {
                   disabled={status.status !== 3}
                   onClick={() => download()}
                 >
-                  Download
+                  {t('Download')}
                 </Button>
               )}
               <Button
@@ -117,7 +124,7 @@ function Backups({ status }: { status: BackupStatus }) {
                 disabled={isBusy}
                 onClick={() => setFormShown(true)}
               >
-                New backup
+                {t('New backup')}
               </Button>
             </Group>
           </BackupProgress>
@@ -126,7 +133,7 @@ function Backups({ status }: { status: BackupStatus }) {
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            Kept backups
+            {t('Kept backups')}
           </Title>
           <QueryState query={archives}>
             {(kept) => (
@@ -151,7 +158,7 @@ function Backups({ status }: { status: BackupStatus }) {
 export function BackupPage() {
   const query = useQuery(backupStatusQuery);
   return (
-    <PageFrame title="Backup">
+    <PageFrame title={t('Backup')}>
       <QueryState query={query}>{(status) => <Backups status={status} />}</QueryState>
     </PageFrame>
   );

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { binQuery, useRemoveForGood, useRestore } from '../api/bin-queries.ts';
 import { BinList } from '../features/bin/bin-list.tsx';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-const nothing = `Nothing was deleted in the last ${limits.binDays} days`;
+const nothing = t('Nothing was deleted in the last {{binDays}} days', { binDays: limits.binDays });
 
 export function BinPage() {
   const { page, change } = useListSearch([]);
@@ -23,29 +25,33 @@ export function BinPage() {
 
   const putBack = ({ id }: BinItem) =>
     restore.mutate(id, {
-      onSuccess: () => toastSuccess('Put back'),
+      onSuccess: () => toastSuccess(t('Put back')),
       onError: (error) => toastError(error.message),
     });
   const askAndRemove = async ({ id, name, kind }: BinItem) => {
     const isSure = await confirm({
-      message: `Are you sure to delete the ${kind} ${name} for good?`,
+      message: t('Are you sure to delete the {{kind}} {{name}} for good?', { kind: said(kind), name }),
       details: (
         <Text size="sm" c="dimmed">
-          It cannot be put back after that.
+          {t('It cannot be put back after that.')}
         </Text>
       ),
-      confirmLabel: 'Delete for good',
+      confirmLabel: t('Delete for good'),
     });
     if (!isSure) return;
     remove.mutate(id, {
-      onSuccess: () => toastSuccess('Deleted for good'),
+      onSuccess: () => toastSuccess(t('Deleted for good')),
       onError: (error) => toastError(error.message),
     });
   };
 
   return (
-    <PageFrame title="Deleted items">
-      <Text c="dimmed">What was deleted stays here for {limits.binDays} days and can be put back.</Text>
+    <PageFrame title={t('Deleted items')}>
+      <Text c="dimmed">
+        {t('What was deleted stays here for {{binDays}} days and can be put back.', {
+          binDays: limits.binDays,
+        })}
+      </Text>
       <QueryState query={query}>
         {({ items, total }) => {
           const pages = Math.max(1, Math.ceil(total / pageSizes.bin));
@@ -69,8 +75,8 @@ export function BinPage() {
                   total={pages}
                   value={page}
                   onChange={(next) => change({ page: String(next) })}
-                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                  getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                  getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
                 />
               )}
             </>

@@ -7,6 +7,7 @@ import { fileAddress, filesQuery, useCreateFile, useRemoveFile } from '../api/fi
 import { useMay } from '../api/use-may.ts';
 import { FileDialog, type FileUploadCall } from '../features/files/file-dialog.tsx';
 import { FileTable } from '../features/files/file-table.tsx';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -34,15 +35,15 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
       if (!upload.signal.aborted) toastError((error as Error).message);
       throw error;
     }
-    toastSuccess('File created');
+    toastSuccess(t('File created'));
     setAdding(false);
   };
   const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
-    if (!(await confirm({ message: `Are you sure to delete the file ${name}?` }))) return;
+    if (!(await confirm({ message: t('Are you sure to delete the file {{name}}?', { name }) }))) return;
     remove.mutate(
       { id, version: lastModified },
       {
-        onSuccess: () => toastSuccess('File deleted'),
+        onSuccess: () => toastSuccess(t('File deleted')),
         onError: (error) => toastError(error.message),
       },
     );
@@ -53,7 +54,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
         {heading}
         {mayManage && (
           <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Add file
+            {t('Add file')}
           </Button>
         )}
       </Group>

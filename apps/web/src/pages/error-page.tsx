@@ -1,22 +1,24 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { ApiError } from '../api/client.ts';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
 function explanation(error: unknown): string {
-  if (error instanceof ApiError && error.status !== 404) return error.message;
-  return 'There is nothing at this address, or it is not for you to see.';
+  if (error instanceof ApiError && error.status !== 404) return said(error.message);
+  return t('There is nothing at this address, or it is not for you to see.');
 }
 
 /** Any other path, a thing that is not there, and a page that failed. */
 export function ErrorPage({ error }: { error?: unknown }) {
   const routeError = useRouteError();
   return (
-    <PageFrame title="Oups!">
+    <PageFrame title={t('Oups!')}>
       <Stack align="flex-start">
         <Text>{explanation(error ?? routeError)}</Text>
         <Button component={Link} to="/home">
-          Go to the home page
+          {t('Go to the home page')}
         </Button>
       </Stack>
     </PageFrame>

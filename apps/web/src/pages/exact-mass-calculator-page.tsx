@@ -9,6 +9,7 @@ import { IonsTable } from '../features/exact-mass-calculator/ions-table.tsx';
 import { IsotopePatternPanel } from '../features/exact-mass-calculator/isotope-pattern-panel.tsx';
 import { MassErrorForm } from '../features/exact-mass-calculator/mass-error-form.tsx';
 import { MassSummary } from '../features/exact-mass-calculator/mass-summary.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
 function Results({ text, formula }: { text: string; formula: Formula }) {
@@ -39,12 +40,17 @@ export function ExactMassCalculatorPage() {
     if (formula !== asked) setParams({ formula });
   };
   return (
-    <PageFrame title="Exact mass calculator">
+    <PageFrame title={t('Exact mass calculator')}>
       <Card withBorder>
         <FormulaForm asked={asked} onCompute={compute} />
       </Card>
       <VisuallyHidden role="status">
-        {result?.ok && asked !== null && `${asked}: exact mass ${exactMass(result.formula).toFixed(5)} uma`}
+        {result?.ok &&
+          asked !== null &&
+          t('{{asked}}: exact mass {{formula}} uma', {
+            asked,
+            formula: exactMass(result.formula).toFixed(5),
+          })}
       </VisuallyHidden>
       {result?.ok && asked !== null && <Results text={asked} formula={result.formula} />}
       <ElementFinder />

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { boardExportAddress, boardQuery } from '../api/board-queries.ts';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { BoardFigures } from '../features/board/board-figures.tsx';
-import { counted } from '../ui/counted.ts';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -31,7 +31,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
             {board.score && (
               <>
                 <Title order={2} size="h4">
-                  Mean score by criterion
+                  {t('Mean score by criterion')}
                 </Title>
                 <MeanScore score={board.score} />
               </>
@@ -39,11 +39,11 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
             {board.signals ? (
               <>
                 <Title order={2} size="h4">
-                  Answers by signal
+                  {t('Answers by signal')}
                 </Title>
                 <SignalFigures signals={board.signals} />
                 <Title order={2} size="h4">
-                  All answers
+                  {t('All answers')}
                 </Title>
                 {/* Of no structure: an assignment draws none. */}
                 <StructureSubmissions exerciseId={exercise.id} structure="" />
@@ -51,9 +51,9 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
             ) : (
               <>
                 <Title order={2} size="h4">
-                  {counted(board.total, 'wrong answer')}
+                  {t('{{count}} wrong answers', { count: board.total })}
                 </Title>
-                {board.total === 0 && <Text c="dimmed">Nobody has drawn a wrong structure yet</Text>}
+                {board.total === 0 && <Text c="dimmed">{t('Nobody has drawn a wrong structure yet')}</Text>}
                 <Stack component="ul" gap="sm" p={0} m={0}>
                   {board.wrong.map((answer, index) => (
                     <WrongAnswerCard
@@ -70,12 +70,12 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
                     total={pages}
                     value={page}
                     onChange={(next) => change({ page: String(next) })}
-                    getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                    getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                    getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                    getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
                   />
                 )}
                 <Title order={2} size="h4">
-                  Messages for wrong answers
+                  {t('Messages for wrong answers')}
                 </Title>
                 <MessageList exerciseId={exercise.id} isSilent={isSilent} />
               </>
@@ -95,7 +95,7 @@ export function ExerciseBoardPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
         <PageFrame
-          title={`Answers to ${exercise.name}`}
+          title={t('Answers to {{name}}', { name: exercise.name })}
           actions={
             <>
               <Button
@@ -105,7 +105,7 @@ export function ExerciseBoardPage() {
                 mih={44}
                 leftSection={<IconRoute size={18} aria-hidden />}
               >
-                How students work
+                {t('How students work')}
               </Button>
               <Button
                 component="a"
@@ -115,7 +115,7 @@ export function ExerciseBoardPage() {
                 mih={44}
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
-                Export as CSV
+                {t('Export as CSV')}
               </Button>
             </>
           }

@@ -23,6 +23,7 @@ import { useFragments } from '../features/exercises/use-fragments.ts';
 import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
+import { t } from '../languages/t.ts';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -64,12 +65,13 @@ function Information({ exercise, pathOf }: InformationProps) {
         ))}
       </Group>
       {isYetToOpen(exercise, new Date()) && exercise.experiments.length === 0 ? (
-        <Text>Its spectra are here from then on.</Text>
+        <Text>{t('Its spectra are here from then on.')}</Text>
       ) : (
         <>
           <Text>
-            Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the
-            feedback says what fits and what does not.
+            {t(
+              'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
+            )}
           </Text>
           {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
@@ -138,8 +140,8 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
       <div className={classes['bench']}>
         <div className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label="What is known">
-              <Tabs.Tab value="information">Information</Tabs.Tab>
+            <Tabs.List mb="md" aria-label={t('What is known')}>
+              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map(({ id, name }) => (
                 <Tabs.Tab key={id} value={id}>
                   {name}
@@ -194,7 +196,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
               <div ref={drawing} className={classes['drawing']}>
                 <MoleculeEditor
                   value={answer.molfile}
-                  label="Your structure"
+                  label={t('Your structure')}
                   onChange={({ molfile }) => answer.change(molfile)}
                   {...(shown && {
                     highlight: {
@@ -213,13 +215,12 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             <FeedbackCard
               correction={answer.judged}
               shown={shown}
-              language={language}
               judgedCount={answer.judgedCount}
               onShow={showWhere}
               onLookAt={lookAt}
             />
           )}
-          <ConsistencyCard consistency={consistency} language={language} onLookAt={lookAt} />
+          <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
         </div>
       </div>
     </PageFrame>

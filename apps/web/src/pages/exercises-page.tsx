@@ -8,6 +8,8 @@ import { useMay } from '../api/use-may.ts';
 import { answerTimeText } from '../features/exercises/answer-time.ts';
 import { taskNames } from '../features/exercises/task-names.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToLastPage } from '../ui/to-last-page.tsx';
@@ -19,7 +21,7 @@ const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${col
 function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,
-    exercise.public === false && 'Not public',
+    exercise.public === false && t('Not public'),
     answerTimeText(exercise, new Date()),
   ];
   return (
@@ -33,7 +35,7 @@ function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
           ml="xs"
           leftSection={<IconCircleCheck size={14} color="var(--mantine-color-teal-filled)" aria-hidden />}
         >
-          Solved
+          {t('Solved')}
         </Badge>
       )}
       {texts.filter(Boolean).map((text) => (
@@ -48,17 +50,17 @@ function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
 function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
   const sections: Column<ExerciseListItem> = {
     key: 'sections',
-    title: 'Sections',
+    title: t('Sections'),
     isSecondary: true,
     render: ({ sections: names }) => names?.join(', ') ?? '',
   };
   return [
     { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
-    { key: 'name', title: 'Name', isSortable: true, render: (row) => <NameWithState exercise={row} /> },
+    { key: 'name', title: t('Name'), isSortable: true, render: (row) => <NameWithState exercise={row} /> },
     ...(mayReadSections ? [sections] : []),
     {
       key: 'level',
-      title: 'Difficulty',
+      title: t('Difficulty'),
       isSortable: true,
       render: ({ level }) => <LevelBadge level={level} />,
     },
@@ -86,11 +88,11 @@ export function ExercisesPage() {
     return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
   return (
     <PageFrame
-      title="Exercises"
+      title={t('Exercises')}
       actions={
         mayManage && (
           <Button component={Link} to="/exercises/new" leftSection={<IconPlus size={18} aria-hidden />}>
-            Create
+            {t('Create')}
           </Button>
         )
       }
@@ -102,10 +104,10 @@ export function ExercisesPage() {
         }
       >
         <TextInput name="id" label="ID" w={90} defaultValue={values.id} />
-        <TextInput name="name" label="Name" defaultValue={values.name} />
+        <TextInput name="name" label={t('Name')} defaultValue={values.name} />
         {mayReadSections && (
           <TagsInput
-            label="Sections"
+            label={t('Sections')}
             data={[...defaultSections]}
             w={240}
             value={sections === '' ? [] : sections.split(',')}
@@ -113,8 +115,8 @@ export function ExercisesPage() {
           />
         )}
         <MultiSelect
-          label="Difficulty"
-          data={[...levels]}
+          label={t('Difficulty')}
+          data={levels.map((level) => ({ value: level, label: said(level) }))}
           w={240}
           value={values.level === '' ? [] : values.level.split(',')}
           onChange={(chosen) => change({ level: chosen.join(',') })}
@@ -122,23 +124,21 @@ export function ExercisesPage() {
       </SearchForm>
       {query.error && (
         <Text c="var(--mantine-color-error)" role="alert">
-          {query.error.message}
+          {said(query.error.message)}
         </Text>
       )}
       <Text c="dimmed" role="status">
         {query.data === undefined || query.error || isPastEnd
           ? ''
-          : total === 1
-            ? '1 exercise found'
-            : `${total} exercises found`}
+          : t('{{count}} exercises found', { count: total })}
       </Text>
       <DataTable
-        label="Exercises"
+        label={t('Exercises')}
         columns={columnsFor(mayReadSections)}
         rows={query.error ? [] : isPastEnd ? undefined : query.data}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/exercises/${id}`}
-        emptyText="No exercises"
+        emptyText={t('No exercises')}
         isBusy={query.isPlaceholderData}
         sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
         paging={{

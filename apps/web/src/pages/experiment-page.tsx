@@ -8,6 +8,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../api/experiments-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { ExperimentFacts } from '../features/experiments/experiment-facts.tsx';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -28,15 +29,15 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
   const settleAll = useSettleAll();
   const ask = async () => {
     const isSure = await confirm({
-      message: 'Are you sure to delete this experiment?',
-      details: 'It also deletes its spectra and images.',
+      message: t('Are you sure to delete this experiment?'),
+      details: t('It also deletes its spectra and images.'),
     });
     if (!isSure) return;
     remove.mutate(
       { version: experiment.lastModified },
       {
         onSuccess: () => {
-          toastSuccess('Experiment removed');
+          toastSuccess(t('Experiment removed'));
           settleAll();
           void navigate(`/molecules/${encodeURIComponent(path.moleculeId)}`);
         },
@@ -53,7 +54,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
       loading={remove.isPending}
       onClick={() => void ask()}
     >
-      Delete experiment
+      {t('Delete experiment')}
     </Button>
   );
 }
@@ -76,9 +77,9 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
       <ExperimentFacts experiment={experiment} />
       <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
-          <Tabs.Tab value="spectrum">Spectrum</Tabs.Tab>
-          {isAssignable && <Tabs.Tab value="assignment">Assignment</Tabs.Tab>}
+          <Tabs.Tab value="conditions">{t('Conditions')}</Tabs.Tab>
+          <Tabs.Tab value="spectrum">{t('Spectrum')}</Tabs.Tab>
+          {isAssignable && <Tabs.Tab value="assignment">{t('Assignment')}</Tabs.Tab>}
           <Tabs.Tab
             value="images"
             {...(images > 0 && {
@@ -89,7 +90,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
               ),
             })}
           >
-            Images
+            {t('Images')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="conditions">

@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DocumentList } from './document-list.tsx';
 
 export function FilesPage() {
   return (
-    <PageFrame title="Spectroscopic tables">
+    <PageFrame title={t('Spectroscopic tables')}>
       <DocumentList
         type="SPECTROSCOPIC_TABLE"
-        label="Spectroscopic tables"
-        heading={<Text c="dimmed">Shifts, bands and losses to have beside a spectrum.</Text>}
+        label={t('Spectroscopic tables')}
+        heading={<Text c="dimmed">{t('Shifts, bands and losses to have beside a spectrum.')}</Text>}
       />
     </PageFrame>
   );

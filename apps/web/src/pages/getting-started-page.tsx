@@ -1,20 +1,21 @@
 import { Title } from '@mantine/core';
 import { useConfig } from '../api/session-queries.ts';
 import { VideoList } from '../features/files/video-list.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DocumentList } from './document-list.tsx';
 
 export function GettingStartedPage() {
   const { videos } = useConfig().institution;
   return (
-    <PageFrame title="Getting started">
+    <PageFrame title={t('Getting started')}>
       <VideoList addresses={videos} />
       <DocumentList
         type="GETTING_STARTED"
-        label="Documents"
+        label={t('Documents')}
         heading={
           <Title order={2} size="h3">
-            Documents
+            {t('Documents')}
           </Title>
         }
       />

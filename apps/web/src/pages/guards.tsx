@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../api/session-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { t } from '../languages/t.ts';
 import { toastError, toastInfo } from '../ui/toast.ts';
 
 interface RedirectProps {
@@ -57,7 +58,7 @@ export function ForSession() {
   const hasLeft = useHasLeft();
   if (session !== null) return <Outlet />;
   if (hasLeft) return <Navigate to="/login" replace state={{ hasLeft }} />;
-  return <RedirectWithMessage to="/home" message="You are not logged in" />;
+  return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
 /** Pages whose calls need a capability: the page answers a role that lacks it as the server answers its calls. */

@@ -3,31 +3,45 @@ import { type MoleculeImportReport, type importModes, limits } from '@elucida/co
 import { useState } from 'react';
 import { useImportMolecules } from '../api/molecules-queries.ts';
 import { ImportReport } from '../features/molecules/import-report.tsx';
+import { said } from '../languages/said.ts';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
+
+const columns = 'id name smiles cas formula weight aliases domains functions public'
+  .split(' ')
+  .flatMap((name) => [', ', <Code key={name}>{name}</Code>])
+  .slice(1);
 
 function Instructions() {
   return (
     <List size="sm">
       <List.Item>
-        CSV in UTF-8, its first line naming the columns: <Code>id</Code>, <Code>name</Code>,{' '}
-        <Code>smiles</Code>, <Code>cas</Code>, <Code>formula</Code>, <Code>weight</Code>, <Code>aliases</Code>
-        , <Code>domains</Code>, <Code>functions</Code>, <Code>public</Code>; several aliases with{' '}
-        <Code>|</Code> between.
+        <Sentence
+          text="CSV in UTF-8, its first line naming the columns: <columns/>; several aliases with <bar/> between."
+          parts={{ columns: <>{columns}</>, bar: <Code>|</Code> }}
+        />
       </List.Item>
-      <List.Item>SDF with the same names as data items.</List.Item>
+      <List.Item>{t('SDF with the same names as data items.')}</List.Item>
       <List.Item>
-        Formula, weight and functions are taken from the structure where they are missing; what does not say
-        that it is public is not.
+        {t(
+          'Formula, weight and functions are taken from the structure where they are missing; what does not say that it is public is not.',
+        )}
       </List.Item>
-      <List.Item>{`At most ${limits.importRecords} molecules and 10 MB in one file. What an export wrote can be read here.`}</List.Item>
+      <List.Item>
+        {t(
+          'At most {{importRecords}} molecules and 10 MB in one file. What an export wrote can be read here.',
+          { importRecords: limits.importRecords },
+        )}
+      </List.Item>
     </List>
   );
 }
 
 function fileFault(file: File | null): string | undefined {
-  if (file === null) return 'Please select a file';
-  return file.size > limits.importBytes ? 'File too large. Max allowed size is 10MB' : undefined;
+  if (file === null) return t('Please select a file');
+  return file.size > limits.importBytes ? t('File too large. Max allowed size is 10MB') : undefined;
 }
 
 /** First what an import would do, then the import itself. */
@@ -51,7 +65,7 @@ export function ImportMoleculesPage() {
       {
         onSuccess: (answer) => {
           setReport(answer);
-          if (answer.created > 0) toastSuccess(`${answer.created} molecules created`);
+          if (answer.created > 0) toastSuccess(t('{{number}} molecules created', { number: answer.created }));
         },
         onError: (error) => toastError(error.message),
       },
@@ -59,35 +73,35 @@ export function ImportMoleculesPage() {
   };
   const canBeAdded = report?.records.filter(({ outcome }) => outcome === 'would-be-created').length ?? 0;
   return (
-    <PageFrame title="Import molecules">
+    <PageFrame title={t('Import molecules')}>
       <Instructions />
       <Stack maw={560}>
         {send.error && (
-          <Alert color="red" role="alert" title="The file was not accepted">
-            {send.error.message}
+          <Alert color="red" role="alert" title={t('The file was not accepted')}>
+            {said(send.error.message)}
           </Alert>
         )}
         <FileInput
-          label="SDF or CSV file"
-          placeholder="Choose a file"
+          label={t('SDF or CSV file')}
+          placeholder={t('Choose a file')}
           accept=".csv,.sdf,.sd,.txt"
           clearable
           value={file}
           onChange={choose}
-          error={fault}
+          error={fault === undefined ? undefined : said(fault)}
         />
         <Group>
           <Button variant="light" loading={send.isPending} onClick={() => run('check')}>
-            Check
+            {t('Check')}
           </Button>
           {canBeAdded > 0 && (
             <Button loading={send.isPending} onClick={() => run('import')}>
-              {canBeAdded === 1 ? 'Add 1 molecule' : `Add ${canBeAdded} molecules`}
+              {t('Add {{count}} molecules', { count: canBeAdded })}
             </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          Nothing is written by a check. A line that is refused stops no other.
+          {t('Nothing is written by a check. A line that is refused stops no other.')}
         </Text>
       </Stack>
       {report !== undefined && <ImportReport report={report} />}

@@ -12,6 +12,7 @@ import {
 import { useMay } from '../api/use-may.ts';
 import { laboratoryConsequences } from '../features/laboratories/laboratory-consequences.ts';
 import { LaboratoryDialog } from '../features/laboratories/laboratory-dialog.tsx';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -19,9 +20,14 @@ import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 
 const columns: readonly Column<Laboratory>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => name },
-  { key: 'machines', title: 'Machines', render: ({ machines }) => machines },
-  { key: 'experiments', title: 'Experiments', isSecondary: true, render: ({ experiments }) => experiments },
+  { key: 'name', title: t('Name'), render: ({ name }) => name },
+  { key: 'machines', title: t('Machines'), render: ({ machines }) => machines },
+  {
+    key: 'experiments',
+    title: t('Experiments'),
+    isSecondary: true,
+    render: ({ experiments }) => experiments,
+  },
 ];
 
 function NewLaboratory({ onClose }: { onClose: () => void }) {
@@ -33,14 +39,14 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
       toastError((error as Error).message);
       throw error;
     }
-    toastSuccess('Laboratory created');
+    toastSuccess(t('Laboratory created'));
     onClose();
   };
   return (
     <LaboratoryDialog
-      title="New laboratory"
+      title={t('New laboratory')}
       initialName=""
-      submitLabel="Create"
+      submitLabel={t('Create')}
       onClose={onClose}
       onSubmit={submit}
     />
@@ -59,7 +65,7 @@ function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: ()
       toastError((error as Error).message);
       throw error;
     }
-    toastSuccess('Laboratory updated');
+    toastSuccess(t('Laboratory updated'));
     onClose();
   };
   const reload = async () => {
@@ -70,9 +76,9 @@ function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: ()
   return (
     <LaboratoryDialog
       key={edited.lastModified}
-      title="Rename the laboratory"
+      title={t('Rename the laboratory')}
       initialName={edited.name}
-      submitLabel="Update"
+      submitLabel={t('Update')}
       onClose={onClose}
       onSubmit={submit}
       onReload={() => void reload()}
@@ -90,7 +96,7 @@ export function LaboratoriesPage() {
 
   const askToDelete = async (laboratory: Laboratory) => {
     const isSure = await confirm({
-      message: `Are you sure to delete the laboratory ${laboratory.name}?`,
+      message: t('Are you sure to delete the laboratory {{name}}?', { name: laboratory.name }),
       details: (
         <Text size="sm" c="dimmed">
           {laboratoryConsequences(laboratory)}
@@ -101,7 +107,7 @@ export function LaboratoriesPage() {
     remove.mutate(
       { id: laboratory.id, version: laboratory.lastModified },
       {
-        onSuccess: () => toastSuccess('Laboratory removed'),
+        onSuccess: () => toastSuccess(t('Laboratory removed')),
         onError: (error) => {
           toastError(error.message);
           void query.refetch();
@@ -112,13 +118,13 @@ export function LaboratoriesPage() {
 
   const actions: Column<Laboratory> = {
     key: 'actions',
-    title: 'Actions',
+    title: t('Actions'),
     render: (laboratory) => (
       <Group gap={0} wrap="nowrap">
         <ActionIcon
           variant="subtle"
           size={44}
-          aria-label={`Rename ${laboratory.name}`}
+          aria-label={t('Rename {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
             setDialog(laboratory);
@@ -130,7 +136,7 @@ export function LaboratoriesPage() {
           variant="subtle"
           color="red"
           size={44}
-          aria-label={`Delete ${laboratory.name}`}
+          aria-label={t('Delete {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
             void askToDelete(laboratory);
@@ -144,11 +150,11 @@ export function LaboratoriesPage() {
 
   return (
     <PageFrame
-      title="Laboratories"
+      title={t('Laboratories')}
       actions={
         mayManage && (
           <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
-            New laboratory
+            {t('New laboratory')}
           </Button>
         )
       }
@@ -156,12 +162,12 @@ export function LaboratoriesPage() {
       <QueryState query={query}>
         {(laboratories) => (
           <DataTable
-            label="Laboratories"
+            label={t('Laboratories')}
             columns={mayManage ? [...columns, actions] : columns}
             rows={laboratories}
             rowKey={({ id }) => id}
             rowPath={({ id }) => `/machines?laboratory=${encodeURIComponent(id)}`}
-            emptyText="No laboratories"
+            emptyText={t('No laboratories')}
           />
         )}
       </QueryState>

@@ -20,7 +20,10 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
 import { ErasureNotice } from '../features/accounts/erasure-notice.tsx';
 import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { toastError } from '../ui/toast.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
@@ -34,7 +37,7 @@ function ColourSchemeButton() {
       variant="subtle"
       color="gray"
       size={44}
-      aria-label={isDark ? 'Light colours' : 'Dark colours'}
+      aria-label={isDark ? t('Light colours') : t('Dark colours')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
@@ -58,11 +61,11 @@ function AccountMenu() {
             leftSection={<IconUserPlus size={18} aria-hidden />}
             visibleFrom="sm"
           >
-            Register
+            {t('Register')}
           </Button>
         )}
         <Button component={Link} to="/login" leftSection={<IconLogin size={18} aria-hidden />}>
-          Login
+          {t('Login')}
         </Button>
       </Group>
     );
@@ -70,12 +73,13 @@ function AccountMenu() {
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
-      onError: (error) => toastError(`You are still logged in. ${error.message}`),
+      onError: (error) =>
+        toastError(t('You are still logged in. {{message}}', { message: said(error.message) })),
     });
   return (
     <Group gap="xs" wrap="nowrap">
       <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
-        My submissions
+        {t('My submissions')}
       </Button>
       <Button
         variant="default"
@@ -83,7 +87,7 @@ function AccountMenu() {
         leftSection={<IconLogout size={18} aria-hidden />}
         className={classes['account']}
       >
-        <VisuallyHidden>Log out: </VisuallyHidden>
+        <VisuallyHidden>{t('Log out:')} </VisuallyHidden>
         <span className={classes['name']}>
           {session.firstname} {session.lastname}
         </span>
@@ -98,7 +102,7 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const { pathname } = useLocation();
   const policy = { contentManagers: config.contentManagers, edition: config.edition };
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('Main')}>
       {visibleSections(session?.role ?? 'GUEST', policy).map(({ path, label, Icon }) => (
         <NavLink
           key={path}
@@ -143,12 +147,12 @@ export function Layout() {
           document.getElementById('content')?.focus();
         }}
       >
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={isOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label="Menu" />
+            <Burger opened={isOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label={t('Menu')} />
             <UnstyledButton component={Link} to="/home" className={classes['brand']}>
               <Group gap={8} wrap="nowrap">
                 <img src="./favicon.svg" width={30} height={30} alt="" />
@@ -156,13 +160,14 @@ export function Layout() {
                   Elucida
                 </Title>
                 <Text size="xs" c="dimmed" visibleFrom="xs">
-                  {config.edition === 'student' ? 'student ' : ''}
+                  {config.edition === 'student' ? `${t('student')} ` : ''}
                   {config.version}
                 </Text>
               </Group>
             </UnstyledButton>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <LanguageMenu />
             <ColourSchemeButton />
             <AccountMenu />
           </Group>
@@ -186,7 +191,7 @@ export function Layout() {
               © {config.institution.name}
             </Text>
             <Link to="/about" className={classes['about']}>
-              About
+              {t('About')}
             </Link>
           </Group>
         </footer>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { LiveDrawings } from '../features/live/live-drawings.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -14,14 +15,15 @@ export function LivePage() {
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
-        <PageFrame title={`Live: ${exercise.name}`}>
+        <PageFrame title={t('Live: {{name}}', { name: exercise.name })}>
           <Stack>
             <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
-              Back to the exercise
+              {t('Back to the exercise')}
             </Anchor>
             <Text size="sm" c="dimmed">
-              What students who are signed in have drawn within the last hour and not submitted yet. Nobody is
-              named.
+              {t(
+                'What students who are signed in have drawn within the last hour and not submitted yet. Nobody is named.',
+              )}
             </Text>
             <LiveDrawings key={exercise.id} exerciseId={exercise.id} />
           </Stack>

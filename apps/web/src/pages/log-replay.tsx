@@ -10,13 +10,14 @@ import { type ReplaySight, exerciseOf } from '../features/composer-logs/replay-s
 import { ReplayViewer } from '../features/composer-logs/replay-viewer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
+import { t } from '../languages/t.ts';
 import { QueryState } from '../ui/query-state.tsx';
 import { ReplayStrategy } from './strategy/replay-strategy.tsx';
 
 function JudgedSubmission({ id }: { id: string }) {
   return (
     <QueryState query={useQuery(submissionQuery(id))}>
-      {(submission) => <FeedbackCard correction={submission} subject="The submission" shown={undefined} />}
+      {(submission) => <FeedbackCard correction={submission} isOwn={false} shown={undefined} />}
     </QueryState>
   );
 }
@@ -26,7 +27,7 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exer
     <SpectrumPanel
       key={experimentId}
       address={{ exerciseId, experimentId }}
-      label="The spectrum as it was seen"
+      label={t('The spectrum as it was seen')}
       details={null}
       window={window}
     />
@@ -71,14 +72,14 @@ export function LogReplay({ startId }: { startId: string }) {
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           onClick={close}
         >
-          All logs
+          {t('All logs')}
         </Button>
       </div>
       <QueryState
         query={query}
         ifMissing={
           <Alert color="red" role="alert">
-            There are no such logs, or they are kept no longer.
+            {t('There are no such logs, or they are kept no longer.')}
           </Alert>
         }
       >

@@ -17,6 +17,9 @@ import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useConfig, useSignIn } from '../api/session-queries.ts';
+import { said } from '../languages/said.ts';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
@@ -25,9 +28,9 @@ import { PersonalDataNotice } from './personal-data-notice.tsx';
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { demoAccounts = [] } = useConfig();
   return (
-    <Alert title="Demonstration" variant="light">
+    <Alert title={t('Demonstration')} variant="light">
       <Stack gap="xs">
-        <Text size="sm">Sign in as one of the demonstration accounts:</Text>
+        <Text size="sm">{t('Sign in as one of the demonstration accounts:')}</Text>
         <Group gap="xs">
           {demoAccounts.map((account) => (
             <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
@@ -46,15 +49,15 @@ function PersonalData() {
   return (
     <>
       <Anchor component="button" type="button" size="sm" underline="always" onClick={notice.open}>
-        How personal data is used
+        {t('How personal data is used')}
       </Anchor>
       <Modal
         opened={isOpen}
         onClose={notice.close}
         withCloseButton
         size="lg"
-        title="Privacy"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t('Privacy')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <PersonalDataNotice />
       </Modal>
@@ -77,9 +80,10 @@ function UniversitySession() {
   const { hasLeft = false } = useWayHere();
   if (!hasLeft) return null;
   return (
-    <Alert variant="light" title="You are logged out">
-      If you came in through the university, its own session may still be open. On a shared computer, log out
-      there too or close the browser.
+    <Alert variant="light" title={t('You are logged out')}>
+      {t(
+        'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.',
+      )}
     </Alert>
   );
 }
@@ -93,7 +97,7 @@ function University() {
     <>
       {failure !== undefined && (
         <Alert color="red" role="alert">
-          {failure}
+          {said(failure)}
         </Alert>
       )}
       {failure === undefined && <UniversitySession />}
@@ -103,7 +107,7 @@ function University() {
         size="lg"
         leftSection={<IconSchool size={20} aria-hidden />}
       >
-        Login via the university
+        {t('Login via the university')}
       </Button>
     </>
   );
@@ -124,7 +128,7 @@ export function LoginPage() {
     setFailure(undefined);
     signIn.mutate(credentials, {
       onSuccess: () => {
-        toastSuccess('Login successful');
+        toastSuccess(t('Login successful'));
         void navigate('/home');
       },
       onError: (error) => {
@@ -135,12 +139,12 @@ export function LoginPage() {
   };
 
   return (
-    <PageFrame title="Login">
+    <PageFrame title={t('Login')}>
       <Stack maw={440} w="100%" mx="auto">
         {config.signIn.sso && <University />}
         {!config.signIn.sso && !config.signIn.local && (
-          <Alert color="yellow" title="No way to sign in">
-            This installation signs in through the university, which has not been set up yet.
+          <Alert color="yellow" title={t('No way to sign in')}>
+            {t('This installation signs in through the university, which has not been set up yet.')}
           </Alert>
         )}
         {config.signIn.local && (
@@ -149,32 +153,32 @@ export function LoginPage() {
               <Stack>
                 {failure !== undefined && (
                   <Alert color="red" role="alert">
-                    {failure}
+                    {said(failure)}
                   </Alert>
                 )}
                 <TextInput
-                  label="Email"
+                  label={t('Email')}
                   type="email"
                   autoComplete="username"
                   size="md"
                   {...form.getInputProps('email')}
                 />
                 <PasswordInput
-                  label="Password"
+                  label={t('Password')}
                   autoComplete="current-password"
                   size="md"
                   aria-invalid={form.errors['password'] !== undefined}
                   {...form.getInputProps('password')}
                 />
                 <Button type="submit" size="md" loading={signIn.isPending}>
-                  Login
+                  {t('Login')}
                 </Button>
                 {config.signIn.registration && (
                   <Text size="sm" ta="center">
-                    No account yet?{' '}
-                    <Anchor component={Link} to="/register" underline="always">
-                      Register
-                    </Anchor>
+                    <Sentence
+                      text="No account yet? <register>Register</register>"
+                      parts={{ register: <Anchor component={Link} to="/register" underline="always" /> }}
+                    />
                   </Text>
                 )}
               </Stack>

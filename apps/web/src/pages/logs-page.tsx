@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import { type LogSearch, loggedPagesQuery, logsQuery } from '../api/composer-logs-queries.ts';
 import { LogFilters, listed, logFilterNames } from '../features/composer-logs/log-filters.tsx';
 import { logLabels, notFound, personOf } from '../features/composer-logs/log-labels.ts';
+import { locale } from '../languages/locale.ts';
+import { t } from '../languages/t.ts';
 import { appendedRows } from '../ui/appended-rows.ts';
-import { counted } from '../ui/counted.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -18,16 +19,16 @@ import { useListSearch } from '../ui/use-list-search.ts';
 import { LogReplay } from './log-replay.tsx';
 
 const columns: readonly Column<ComposerLog>[] = [
-  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
-  { key: 'user', title: 'User', render: ({ user }) => personOf(user) },
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'user', title: t('User'), render: ({ user }) => personOf(user) },
   {
     key: 'uliegeid',
-    title: 'Identifier',
+    title: t('Identifier'),
     isSecondary: true,
     render: ({ user, uliegeid }) => (user === null ? notFound : (uliegeid ?? '-')),
   },
-  { key: 'pageurl', title: 'Page', isSecondary: true, render: ({ pageurl }) => pageurl },
-  { key: 'type', title: 'Type', render: ({ type }) => logLabels[type] },
+  { key: 'pageurl', title: t('Page'), isSecondary: true, render: ({ pageurl }) => pageurl },
+  { key: 'type', title: t('Type'), render: ({ type }) => logLabels[type] },
 ];
 
 function startLogOf(text: string): string | undefined {
@@ -65,16 +66,16 @@ function LogList() {
           return (
             <>
               <Text c="dimmed" role="status">
-                {counted(found[0]?.total ?? 0, 'log')} found
+                {t('{{count}} logs found', { count: found[0]?.total ?? 0 })}
               </Text>
               <MoreRows query={query} count={rows.length}>
                 <DataTable
-                  label="Logs"
+                  label={t('Logs')}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   rowPath={pathOf}
-                  emptyText="No logs"
+                  emptyText={t('No logs')}
                 />
               </MoreRows>
             </>
@@ -91,10 +92,10 @@ export function LogsPage() {
   const startId = text === null ? undefined : startLogOf(text);
   const isFaulty = text !== null && startId === undefined;
   useEffect(() => {
-    if (isFaulty) toastError('query startLog is not valid');
+    if (isFaulty) toastError(t('query startLog is not valid'));
   }, [isFaulty]);
   return (
-    <PageFrame title="Logs">
+    <PageFrame title={t('Logs')}>
       {startId === undefined ? <LogList /> : <LogReplay startId={startId} />}
     </PageFrame>
   );

@@ -18,6 +18,8 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { useEdited } from '../ui/use-edited.ts';
@@ -34,7 +36,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
   const settle = useSettle();
   const askToDelete = async () => {
     const isSure = await confirm({
-      message: 'Are you sure to delete this machine?',
+      message: t('Are you sure to delete this machine?'),
       details: (
         <Text size="sm" c="dimmed">
           {machineConsequences(machine.experiments)}
@@ -47,7 +49,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
       {
         onSuccess: () => {
           settle(unsavedMachine);
-          toastSuccess('Machine removed');
+          toastSuccess(t('Machine removed'));
           void navigate('/machines');
         },
         onError: (error) => toastError(error.message),
@@ -63,7 +65,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() => void askToDelete()}
     >
-      Delete
+      {t('Delete')}
     </Button>
   );
 }
@@ -75,7 +77,7 @@ function Editor({ machine }: { machine: Machine }) {
   const { edited, loads, save, reload } = useEdited(machine, query);
   const submit = async (body: MachineValues) => {
     const version = edited.lastModified;
-    await save(update.mutateAsync({ path: pathOf(edited), body, version }), 'Machine updated');
+    await save(update.mutateAsync({ path: pathOf(edited), body, version }), t('Machine updated'));
   };
   return (
     <QueryState query={laboratories}>
@@ -84,7 +86,7 @@ function Editor({ machine }: { machine: Machine }) {
           key={loads}
           initial={machineValues(edited)}
           laboratories={choices}
-          submitLabel="Update"
+          submitLabel={t('Update')}
           onSubmit={submit}
           onReload={() => void reload()}
         />
@@ -101,7 +103,10 @@ function MachineDetails({ machine }: { machine: Machine }) {
         <Stack>
           {mayManage ? <Editor machine={machine} /> : <MachineFacts machine={machine} />}
           <Text size="xs" c="dimmed">
-            Last modified <TimeAgo time={machine.lastModified} />
+            <Sentence
+              text="Last modified <time/>"
+              parts={{ time: <TimeAgo time={machine.lastModified} /> }}
+            />
           </Text>
         </Stack>
       </Card>

@@ -7,28 +7,29 @@ import { laboratoriesQuery } from '../api/laboratories-queries.ts';
 import { machinesQuery } from '../api/machines-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { machineTypeText } from '../features/machines/machine-types.ts';
+import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const columns: readonly Column<Machine>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => name },
-  { key: 'laboratory', title: 'Laboratory', render: ({ laboratory }) => laboratory },
+  { key: 'name', title: t('Name'), render: ({ name }) => name },
+  { key: 'laboratory', title: t('Laboratory'), render: ({ laboratory }) => laboratory },
   {
     key: 'manufacturer',
-    title: 'Manufacturer',
+    title: t('Manufacturer'),
     isSecondary: true,
     render: ({ manufacturer }) => manufacturer,
   },
   {
     key: 'serialNumber',
-    title: 'Serial number',
+    title: t('Serial number'),
     isSecondary: true,
     render: ({ serialNumber }) => serialNumber,
   },
-  { key: 'year', title: 'Year', isSecondary: true, render: ({ commissioningYear }) => commissioningYear },
-  { key: 'type', title: 'Type', isSecondary: true, render: ({ type }) => machineTypeText(type) },
+  { key: 'year', title: t('Year'), isSecondary: true, render: ({ commissioningYear }) => commissioningYear },
+  { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => machineTypeText(type) },
 ];
 
 export function MachinesPage() {
@@ -40,7 +41,7 @@ export function MachinesPage() {
   const fromHere = chosen === '' ? '' : `?laboratory=${encodeURIComponent(chosen)}`;
   return (
     <PageFrame
-      title="Machines"
+      title={t('Machines')}
       actions={
         mayManage && (
           <Button
@@ -49,30 +50,30 @@ export function MachinesPage() {
             mih={44}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            Add machine
+            {t('Add machine')}
           </Button>
         )
       }
     >
       <Select
-        label="Laboratory"
-        placeholder="All laboratories"
+        label={t('Laboratory')}
+        placeholder={t('All laboratories')}
         data={(laboratories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen === '' ? null : chosen}
         onChange={(id) => change({ laboratory: id ?? '' })}
         clearable
-        clearButtonProps={{ 'aria-label': 'All laboratories' }}
+        clearButtonProps={{ 'aria-label': t('All laboratories') }}
         maw={360}
       />
       <QueryState query={machines}>
         {(all) => (
           <DataTable
-            label="Machines"
+            label={t('Machines')}
             columns={columns}
             rows={all.filter(({ laboratoryId }) => chosen === '' || laboratoryId === chosen)}
             rowKey={({ id }) => id}
             rowPath={({ id }) => `/machines/${id}`}
-            emptyText="No machines"
+            emptyText={t('No machines')}
           />
         )}
       </QueryState>

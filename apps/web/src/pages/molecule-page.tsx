@@ -14,6 +14,8 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ManagerActions } from './molecule/manager-actions.tsx';
@@ -27,16 +29,16 @@ function Experiments({ molecule }: { molecule: Molecule }) {
   const page = Math.min(Math.max(1, Number(params.get('page')) || 1), pages);
   return (
     <DataTable
-      label="Experiments"
+      label={t('Experiments')}
       columns={[
         ...(seesIds
           ? [{ key: 'id', title: 'ID', isSecondary: true, render: ({ id }: { id: string }) => id }]
           : []),
-        { key: 'name', title: 'Name', render: ({ name }) => name },
-        { key: 'type', title: 'Type', render: ({ type }) => type },
+        { key: 'name', title: t('Name'), render: ({ name }) => name },
+        { key: 'type', title: t('Type'), render: ({ type }) => type },
         {
           key: 'spectra',
-          title: 'Spectra',
+          title: t('Spectra'),
           isSecondary: true,
           render: ({ spectra }) => spectra?.name ?? '-',
         },
@@ -45,7 +47,7 @@ function Experiments({ molecule }: { molecule: Molecule }) {
       rowKey={({ id }) => id}
       rowPath={({ id }) => `${moleculePath(molecule.id)}/experiments/${id}`}
       linkColumn="name"
-      emptyText="No experiments"
+      emptyText={t('No experiments')}
       paging={{
         page,
         pageSize,
@@ -60,12 +62,15 @@ function DrawingCard({ molecule }: { molecule: Molecule }) {
   return (
     <Card withBorder>
       {molecule.drawing === null ? (
-        <Text c="dimmed">No drawing</Text>
+        <Text c="dimmed">{t('No drawing')}</Text>
       ) : (
-        <MoleculeDrawing value={molecule.drawing} label={`Structure of ${molecule.name}`} />
+        <MoleculeDrawing
+          value={molecule.drawing}
+          label={t('Structure of {{name}}', { name: molecule.name })}
+        />
       )}
       <Text size="xs" c="dimmed" mt="xs">
-        Last modified <TimeAgo time={molecule.lastModified} />
+        <Sentence text="Last modified <time/>" parts={{ time: <TimeAgo time={molecule.lastModified} /> }} />
       </Text>
     </Card>
   );
@@ -74,9 +79,9 @@ function DrawingCard({ molecule }: { molecule: Molecule }) {
 function SameStructure({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
-    <Alert color="orange" title="Another molecule has this structure">
+    <Alert color="orange" title={t('Another molecule has this structure')}>
       <Text size="sm">
-        Where one of them is the answer of an exercise, the others give it away while they are public:{' '}
+        {t('Where one of them is the answer of an exercise, the others give it away while they are public:')}{' '}
         {ids.map((id) => (
           <Anchor key={id} component={Link} to={moleculePath(id)} size="sm" underline="always" mr="xs">
             {id}
@@ -108,7 +113,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
       title={molecule.name}
       actions={
         <>
-          {!molecule.public && <Badge color="gray">Not public</Badge>}
+          {!molecule.public && <Badge color="gray">{t('Not public')}</Badge>}
           {mayManage && <ManagerActions molecule={molecule} />}
         </>
       }
@@ -127,7 +132,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
       <Stack gap="xs">
         <Group justify="space-between">
           <Title order={2} size="h3">
-            Experiments
+            {t('Experiments')}
           </Title>
           {mayManage && (
             <Button
@@ -136,7 +141,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
               variant="light"
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              New experiment
+              {t('New experiment')}
             </Button>
           )}
         </Group>

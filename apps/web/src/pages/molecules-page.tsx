@@ -14,6 +14,8 @@ import { useMay } from '../api/use-may.ts';
 import { ActiveFilters } from '../features/molecules/active-filters.tsx';
 import { moleculeFilterNames } from '../features/molecules/molecule-filters.ts';
 import { MoleculeSearchForm } from '../features/molecules/molecule-search-form.tsx';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FormulaText } from '../ui/formula-text.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -22,16 +24,16 @@ import { useListSearch } from '../ui/use-list-search.ts';
 
 const columns: readonly Column<MoleculeListItem>[] = [
   { key: 'id', title: 'ID', isSortable: true, isSecondary: true, render: ({ id }) => id },
-  { key: 'name', title: 'Name', isSortable: true, render: ({ name }) => name },
+  { key: 'name', title: t('Name'), isSortable: true, render: ({ name }) => name },
   {
     key: 'formula',
-    title: 'Formula',
+    title: t('Formula'),
     isSortable: true,
     render: ({ formula }) => <FormulaText formula={formula} />,
   },
   {
     key: 'weight',
-    title: 'Weight (g/mol)',
+    title: t('Weight (g/mol)'),
     isSortable: true,
     isSecondary: true,
     render: ({ weight }) => weight.toFixed(2),
@@ -56,15 +58,15 @@ function Actions({ search }: { search: MoleculeSearch }) {
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-              Export
+              {t('Export')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'csv' })}>
-              As CSV
+              {t('As CSV')}
             </Menu.Item>
             <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'sdf' })}>
-              As SDF
+              {t('As SDF')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -77,10 +79,10 @@ function Actions({ search }: { search: MoleculeSearch }) {
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
           >
-            Import
+            {t('Import')}
           </Button>
           <Button component={Link} to="/molecules/new" leftSection={<IconPlus size={18} aria-hidden />}>
-            New molecule
+            {t('New molecule')}
           </Button>
         </>
       )}
@@ -113,7 +115,7 @@ export function MoleculesPage() {
   if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
     return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
-    <PageFrame title="Molecules" actions={<Actions search={search} />}>
+    <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
       <MoleculeSearchForm
         key={JSON.stringify([values, faults])}
         texts={values}
@@ -124,22 +126,24 @@ export function MoleculesPage() {
       <ActiveFilters texts={values} onChange={change} />
       {query.error && (
         <Text c="var(--mantine-color-error)" role="alert">
-          {query.error.message}
+          {said(query.error.message)}
         </Text>
       )}
       <Group justify="space-between">
         <Text c="dimmed" role="status">
-          {query.data === undefined || query.error || isPastEnd ? '' : `${total} results found`}
+          {query.data === undefined || query.error || isPastEnd
+            ? ''
+            : t('{{total}} results found', { total })}
         </Text>
       </Group>
       <DataTable
-        label="Molecules"
+        label={t('Molecules')}
         columns={columns}
         rows={query.error ? [] : isPastEnd ? undefined : query.data}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/molecules/${encodeURIComponent(id)}`}
         linkColumn="name"
-        emptyText="No molecules"
+        emptyText={t('No molecules')}
         isBusy={query.isPlaceholderData}
         sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
         paging={{

@@ -7,6 +7,7 @@ import { experimentsQuery } from '../api/experiments-queries.ts';
 import { pictureAddress } from '../api/images-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
 import { ExerciseWizard } from '../features/exercises/exercise-wizard.tsx';
+import { t } from '../languages/t.ts';
 import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -26,7 +27,7 @@ function Wizard() {
     try {
       const { id } = await create.mutateAsync(input);
       settleAll();
-      toastSuccess('Exercise created');
+      toastSuccess(t('Exercise created'));
       void navigate(`/exercises/${id}`);
     } catch (error) {
       toastError((error as Error).message);
@@ -34,7 +35,7 @@ function Wizard() {
     }
   };
   return (
-    <PageFrame title="New exercise">
+    <PageFrame title={t('New exercise')}>
       <ExerciseWizard
         step={Number(search.get('step') ?? 1)}
         onStep={(step) => setSearch({ step: String(step) })}

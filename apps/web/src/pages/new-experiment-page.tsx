@@ -10,6 +10,7 @@ import {
   unsavedExperiment,
 } from '../features/experiments/experiment-form.tsx';
 import { type ExperimentValues, inputOf, newExperiment } from '../features/experiments/experiment-values.ts';
+import { t } from '../languages/t.ts';
 import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -28,7 +29,7 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
   const submit = async (values: ExperimentValues) => {
     try {
       const { id } = await create.mutateAsync(inputOf(values));
-      toastSuccess('Experiment created');
+      toastSuccess(t('Experiment created'));
       settle(unsavedExperiment);
       void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
     } catch (error) {
@@ -36,14 +37,14 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
       throw error;
     }
   };
-  return <ExperimentForm initial={initial} machines={machines} submitLabel="Create" onSubmit={submit} />;
+  return <ExperimentForm initial={initial} machines={machines} submitLabel={t('Create')} onSubmit={submit} />;
 }
 
 export function NewExperimentPage() {
   const { id = '' } = useParams();
   const machines = useQuery(machinesQuery);
   return (
-    <PageFrame title="New experiment">
+    <PageFrame title={t('New experiment')}>
       <LeaveGuard>
         <QueryState query={machines}>
           {(choices) => <Creation moleculeId={id} machines={choices} />}

@@ -10,6 +10,8 @@ import {
   unsavedMachine,
 } from '../features/machines/machine-form.tsx';
 import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -24,7 +26,7 @@ function NewMachine({ laboratories }: { laboratories: readonly { id: string; nam
     try {
       const { id } = await create.mutateAsync(values);
       settle(unsavedMachine);
-      toastSuccess('Machine created');
+      toastSuccess(t('Machine created'));
       void navigate(`/machines/${id}`);
     } catch (error) {
       toastError((error as Error).message);
@@ -36,7 +38,7 @@ function NewMachine({ laboratories }: { laboratories: readonly { id: string; nam
       <MachineForm
         initial={{ ...emptyMachine, laboratoryId: wanted?.id ?? '' }}
         laboratories={laboratories}
-        submitLabel="Create"
+        submitLabel={t('Create')}
         onSubmit={submit}
       />
     </Card>
@@ -46,16 +48,15 @@ function NewMachine({ laboratories }: { laboratories: readonly { id: string; nam
 export function NewMachinePage() {
   const query = useQuery(laboratoriesQuery);
   return (
-    <PageFrame title="New machine">
+    <PageFrame title={t('New machine')}>
       <QueryState query={query}>
         {(laboratories) =>
           laboratories.length === 0 ? (
             <Alert color="orange">
-              A machine stands in a laboratory, and there is none yet:{' '}
-              <Anchor component={Link} to="/laboratories" underline="always">
-                add a laboratory first
-              </Anchor>
-              .
+              <Sentence
+                text="A machine stands in a laboratory, and there is none yet: <link>add a laboratory first</link>."
+                parts={{ link: <Anchor component={Link} to="/laboratories" underline="always" /> }}
+              />
             </Alert>
           ) : (
             <LeaveGuard>

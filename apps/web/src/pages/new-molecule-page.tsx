@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useCreateMolecule } from '../api/molecules-queries.ts';
 import { MoleculeForm, emptyMolecule, unsavedMolecule } from '../features/molecules/molecule-form.tsx';
 import { moleculePath } from '../features/molecules/molecule-path.ts';
+import { t } from '../languages/t.ts';
 import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -18,7 +19,7 @@ function Creation() {
   const submit = async (values: MoleculeInput) => {
     try {
       const { id } = await create.mutateAsync(values);
-      toastSuccess('Molecule created');
+      toastSuccess(t('Molecule created'));
       settle(unsavedMolecule);
       void navigate(moleculePath(String(id)));
     } catch (error) {
@@ -27,9 +28,13 @@ function Creation() {
     }
   };
   return (
-    <MoleculeForm initial={emptyMolecule} submitLabel="Create" molfile={molfile} onSubmit={submit}>
-      <Fieldset legend="Drawing">
-        <MoleculeEditor value={molfile} onChange={(change) => setMolfile(change.molfile)} label="Structure" />
+    <MoleculeForm initial={emptyMolecule} submitLabel={t('Create')} molfile={molfile} onSubmit={submit}>
+      <Fieldset legend={t('Drawing')}>
+        <MoleculeEditor
+          value={molfile}
+          onChange={(change) => setMolfile(change.molfile)}
+          label={t('Structure')}
+        />
       </Fieldset>
     </MoleculeForm>
   );
@@ -37,7 +42,7 @@ function Creation() {
 
 export function NewMoleculePage() {
   return (
-    <PageFrame title="New molecule">
+    <PageFrame title={t('New molecule')}>
       <LeaveGuard>
         <Creation />
       </LeaveGuard>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
+import { t } from '../languages/t.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -31,7 +32,7 @@ export function RegisterPage() {
     failure.forget();
     register.mutate(values, {
       onSuccess: () => {
-        toastSuccess('Register successful');
+        toastSuccess(t('Register successful'));
         void navigate('/login');
       },
       onError: (error) => {
@@ -42,27 +43,40 @@ export function RegisterPage() {
   };
 
   return (
-    <PageFrame title="Register">
+    <PageFrame title={t('Register')}>
       <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
         <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
           <Stack>
             <FormFailure message={failure.message} />
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
+            <TextInput
+              label={t('First name')}
+              autoComplete="given-name"
+              {...form.getInputProps('firstname')}
+            />
+            <TextInput
+              label={t('Last name')}
+              autoComplete="family-name"
+              {...form.getInputProps('lastname')}
+            />
             <TextInput
               label={institution.identifierLabel}
               placeholder={institution.identifierExample.replace(/\d/g, 'x')}
               {...form.getInputProps('uliegeid')}
             />
-            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <TextInput
+              label={t('Email')}
+              type="email"
+              autoComplete="username"
+              {...form.getInputProps('email')}
+            />
             <PasswordInput
-              label="Password"
+              label={t('Password')}
               autoComplete="new-password"
               aria-invalid={form.errors['password'] !== undefined}
               {...form.getInputProps('password')}
             />
             <Button type="submit" loading={register.isPending}>
-              Register
+              {t('Register')}
             </Button>
           </Stack>
         </form>

@@ -9,6 +9,8 @@ import {
 } from '../api/research-queries.ts';
 import { FormatList, formatNames } from '../features/research/format-list.tsx';
 import { ScopeForm, listedExercises, scopeNames } from '../features/research/scope-form.tsx';
+import { locale } from '../languages/locale.ts';
+import { t } from '../languages/t.ts';
 import { appendedRows } from '../ui/appended-rows.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
@@ -20,26 +22,27 @@ import { useListSearch } from '../ui/use-list-search.ts';
 /** An export that was asked for is written down within this time. */
 const writtenMs = 1_500;
 
-const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString());
+const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString(locale()));
 
 const columns: readonly Column<ResearchExport>[] = [
-  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
-  { key: 'by', title: 'By', render: ({ exportedBy }) => exportedBy ?? '[NOT FOUND]' },
-  { key: 'format', title: 'Format', isSecondary: true, render: ({ format }) => formatNames[format].name },
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'by', title: t('By'), render: ({ exportedBy }) => exportedBy ?? '[NOT FOUND]' },
+  { key: 'format', title: t('Format'), isSecondary: true, render: ({ format }) => formatNames[format].name },
   {
     key: 'exercises',
-    title: 'Exercises',
+    title: t('Exercises'),
     isSecondary: true,
-    render: ({ exercises }) => exercises?.join(', ') ?? 'All',
+    render: ({ exercises }) => exercises?.join(', ') ?? t('All'),
   },
   {
     key: 'days',
-    title: 'Days',
+    title: t('Days'),
     isSecondary: true,
-    render: ({ from, until }) => (from === null ? 'All' : `${dayOf(from)} to ${dayOf(until)}`),
+    render: ({ from, until }) =>
+      from === null ? t('All') : t('{{from}} to {{until}}', { from: dayOf(from), until: dayOf(until) }),
   },
-  { key: 'people', title: 'People', render: ({ people }) => people },
-  { key: 'sessions', title: 'Sessions', render: ({ sessions }) => sessions ?? 'Not finished' },
+  { key: 'people', title: t('People'), render: ({ people }) => people },
+  { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Not finished') },
 ];
 
 function Exports() {
@@ -51,11 +54,11 @@ function Exports() {
         return (
           <MoreRows query={query} count={rows.length}>
             <DataTable
-              label="Exports"
+              label={t('Exports')}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              emptyText="Nothing was exported yet"
+              emptyText={t('Nothing was exported yet')}
             />
           </MoreRows>
         );
@@ -73,12 +76,12 @@ export function ResearchPage() {
   const people = useQuery(researchPeopleQuery(scope));
   const exports = useInfiniteQuery(researchExportsQuery);
   return (
-    <PageFrame title="Research">
+    <PageFrame title={t('Research')}>
       <Stack>
         <Text maw={720}>
-          Sessions of students who agreed to it in their account, under pseudonyms that no other export has.
-          Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody
-          typed are left out.
+          {t(
+            'Sessions of students who agreed to it in their account, under pseudonyms that no other export has. Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody typed are left out.',
+          )}
         </Text>
         <ScopeForm key={JSON.stringify(values)} values={values} onSearch={change} />
         <QueryState query={people}>
@@ -94,7 +97,7 @@ export function ResearchPage() {
           )}
         </QueryState>
         <Title order={2} size="h4">
-          Exports
+          {t('Exports')}
         </Title>
         <Exports />
       </Stack>

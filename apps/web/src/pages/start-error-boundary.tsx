@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { t } from '../languages/t.ts';
 
 interface State {
   message: string | undefined;
@@ -10,7 +11,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
   override state: State = { message: undefined };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { message: error instanceof Error ? error.message : 'Something went wrong' };
+    return { message: error instanceof Error ? error.message : t('Something went wrong') };
   }
 
   override render() {
@@ -18,9 +19,9 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
     return (
       <Center mih="60vh" p="md">
         <Stack align="center" gap="sm">
-          <Title order={1}>Oups!</Title>
+          <Title order={1}>{t('Oups!')}</Title>
           <Text role="alert">{this.state.message}</Text>
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Button onClick={() => location.reload()}>{t('Try again')}</Button>
         </Stack>
       </Center>
     );

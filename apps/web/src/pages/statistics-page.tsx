@@ -8,7 +8,7 @@ import { CountPanel } from '../features/statistics/count-panel.tsx';
 import type { Count } from '../features/statistics/counts-csv.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
 import { largest, percent, sliceColour, sliceCount } from '../features/statistics/shares.ts';
-import { counted } from '../ui/counted.ts';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -21,14 +21,14 @@ function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: strin
       h={320}
       data={counts.map(({ name, count }) => ({ day: name, Visits: count }))}
       dataKey="day"
-      series={[{ name: 'Visits', color: 'lake.5' }]}
+      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
       curveType="linear"
       withDots={counts.length <= 31}
       yAxisProps={{ allowDecimals: false }}
       lineChartProps={{ accessibilityLayer: false }}
     />
   );
-  return <CountPanel title="Day" summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+  return <CountPanel title={t('Day')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
 }
 
 function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
@@ -40,11 +40,11 @@ function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: stri
       orientation="vertical"
       xAxisProps={{ allowDecimals: false }}
       yAxisProps={{ width: 150, interval: 0 }}
-      series={[{ name: 'Visits', color: 'lake.5' }]}
+      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
       barChartProps={{ accessibilityLayer: false }}
     />
   );
-  return <CountPanel title="Page" summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+  return <CountPanel title={t('Page')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
 }
 
 function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
@@ -80,7 +80,7 @@ function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: stri
       </Stack>
     </Group>
   );
-  return <CountPanel title="User" summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+  return <CountPanel title={t('User')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
 }
 
 function Charts({ statistics, days }: { statistics: Statistics; days: number }) {
@@ -88,7 +88,10 @@ function Charts({ statistics, days }: { statistics: Statistics; days: number }) 
   const byPage = statistics.page.map(({ urltype, count }) => ({ name: urltype, count }));
   const byUser = statistics.user.map(({ username, count }) => ({ name: username, count }));
   const total = byDay.reduce((sum, { count }) => sum + count, 0);
-  const summary = `${counted(total, 'visit')} in ${counted(days, 'day')} (UTC)`;
+  const summary = t('{{visits}} in {{days}} (UTC)', {
+    visits: t('{{count}} visits', { count: total }),
+    days: t('{{count}} days', { count: days }),
+  });
   const fileName = (what: string) => `visits-by-${what}-${days}-days.csv`;
   return (
     <>
@@ -118,13 +121,13 @@ export function StatisticsPage() {
   const tab = tabs.find((name) => name === values.tab) ?? 'visits';
   const query = useQuery(statisticsQuery(days));
   return (
-    <PageFrame title="Statistics">
+    <PageFrame title={t('Statistics')}>
       <DaysField key={days} days={days} onChange={(next) => change({ days: String(next) })} />
       <Tabs value={tab} onChange={(next) => change({ tab: next ?? '' })} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="visits">Visits</Tabs.Tab>
-          <Tabs.Tab value="pages">Pages</Tabs.Tab>
-          <Tabs.Tab value="users">Users</Tabs.Tab>
+          <Tabs.Tab value="visits">{t('Visits')}</Tabs.Tab>
+          <Tabs.Tab value="pages">{t('Pages')}</Tabs.Tab>
+          <Tabs.Tab value="users">{t('Users')}</Tabs.Tab>
         </Tabs.List>
         <QueryState query={query.isError ? ({ ...query, data: undefined } as typeof query) : query}>
           {(statistics) => <Charts statistics={statistics} days={days} />}

@@ -7,7 +7,7 @@ import { exerciseQuery } from '../api/exercises-queries.ts';
 import { classStrategyQuery } from '../api/strategy-queries.ts';
 import { ClassFigures } from '../features/strategy/class-figures.tsx';
 import { SpectraOrder } from '../features/strategy/spectra-order.tsx';
-import { counted } from '../ui/counted.ts';
+import { t } from '../languages/t.ts';
 import { DateRangeFields } from '../ui/date-range-fields.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -36,8 +36,11 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         {(strategy) => (
           <Stack>
             <Text c="dimmed" role="status">
-              {counted(strategy.sessions, 'session')} of {counted(strategy.all.students, 'student')} up to the
-              right answer. A pause counts five minutes at most.
+              {t('{{sessions}} of {{students}} up to the right answer.', {
+                sessions: t('{{count}} sessions', { count: strategy.sessions }),
+                students: t('{{count}} students', { count: strategy.all.students }),
+              })}{' '}
+              {t('A pause counts five minutes at most.')}
             </Text>
             <ClassFigures strategy={strategy} />
             <SpectraOrder strategy={strategy} />
@@ -45,7 +48,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         )}
       </QueryState>
       <Title order={2} size="h4">
-        Sessions
+        {t('Sessions')}
       </Title>
       <SessionTable
         exerciseId={exercise.id}
@@ -54,7 +57,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         onPage={(next) => change({ page: String(next) })}
       />
       <Text size="xs" c="dimmed">
-        Students are numbered by their first session here; their numbers among the answers are others.
+        {t('Students are numbered by their first session here; their numbers among the answers are others.')}
       </Text>
     </Stack>
   );
@@ -68,7 +71,7 @@ export function StrategyPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
         <PageFrame
-          title={`Work on ${exercise.name}`}
+          title={t('Work on {{name}}', { name: exercise.name })}
           actions={
             <Button
               component={Link}
@@ -77,7 +80,7 @@ export function StrategyPage() {
               mih={44}
               leftSection={<IconUsersGroup size={18} aria-hidden />}
             >
-              Answers of students
+              {t('Answers of students')}
             </Button>
           }
         >

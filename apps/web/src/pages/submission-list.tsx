@@ -20,6 +20,8 @@ import {
   submissionFilterNames,
 } from '../features/submissions/submission-filters.tsx';
 import { RubricTable } from '../features/submissions/rubric-table.tsx';
+import { locale } from '../languages/locale.ts';
+import { t } from '../languages/t.ts';
 import { appendedRows } from '../ui/appended-rows.ts';
 import { dateRange } from '../ui/date-range.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
@@ -57,15 +59,15 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         {typeof drawing === 'string' && assigned === undefined && (
           <div>
             <Text size="sm" fw={500}>
-              The right answer
+              {t('The right answer')}
             </Text>
-            <MoleculeDrawing value={drawing} label="The right answer" />
+            <MoleculeDrawing value={drawing} label={t('The right answer')} />
           </div>
         )}
       </Group>
       <FeedbackCard
         correction={submission}
-        subject={isOwn ? 'Your submission' : 'The submission'}
+        isOwn={isOwn}
         shown={shown}
         onShow={(item) => setShown(item === shown ? undefined : item)}
         onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
@@ -80,7 +82,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
             mih={44}
             leftSection={<IconHistory size={18} aria-hidden />}
           >
-            Go to logs
+            {t('Go to logs')}
           </Button>
         </div>
       )}
@@ -97,10 +99,10 @@ function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
           <Text fw={500}>{exerciseName}</Text>
           <LevelBadge level={exerciseLevel} />
           <Badge color={correct ? 'teal' : 'orange'} variant="light" tt="none">
-            {correct ? 'Correct' : 'Not correct'}
+            {correct ? t('Correct') : t('Not correct')}
           </Badge>
           <Text size="sm" c="dimmed">
-            {new Date(date).toLocaleString()}
+            {new Date(date).toLocaleString(locale())}
           </Text>
         </Group>
       </Accordion.Control>
@@ -133,9 +135,9 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
       <QueryState query={query}>
         {({ pages }) => {
           const submissions = appendedRows(pages.map((page) => page.submissions));
-          if (submissions.length === 0) return <Text c="dimmed">No submissions found!</Text>;
+          if (submissions.length === 0) return <Text c="dimmed">{t('No submissions found!')}</Text>;
           return (
-            <MoreRows query={query} count={submissions.length} label="Show more">
+            <MoreRows query={query} count={submissions.length} label={t('Show more')}>
               <Accordion variant="separated" chevronPosition="left">
                 {submissions.map((submission) => (
                   <SubmissionItem

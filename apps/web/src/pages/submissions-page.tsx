@@ -1,12 +1,13 @@
 import { useSession } from '../api/session-queries.ts';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SubmissionList } from './submission-list.tsx';
 
 export function SubmissionsPage() {
   const session = useSession();
   return (
-    <PageFrame title="My submissions">
-      <SubmissionList userId={session?.id ?? ''} drawingLabel="What you drew" />
+    <PageFrame title={t('My submissions')}>
+      <SubmissionList userId={session?.id ?? ''} drawingLabel={t('What you drew')} />
     </PageFrame>
   );
 }

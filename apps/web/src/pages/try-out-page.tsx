@@ -8,6 +8,7 @@ import { useMay } from '../api/use-may.ts';
 import { AmbiguityCard } from '../features/exercises/ambiguity-card.tsx';
 import { TestDrawingsCard } from '../features/exercises/test-drawings-card.tsx';
 import { TryOutPanel } from '../features/exercises/try-out-panel.tsx';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -21,16 +22,19 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   const save = async (testDrawings: TestDrawing[]) => {
     try {
       await update.mutateAsync({ body: { testDrawings }, version: exercise.lastmodified });
-      toastSuccess('Exercise updated');
+      toastSuccess(t('Exercise updated'));
     } catch (error) {
       toastError((error as Error).message, { isLong: true });
     }
   };
   return (
-    <PageFrame title={`Try out: ${exercise.name}`} segmentNames={{ [exercise.id]: String(exercise.id) }}>
+    <PageFrame
+      title={t('Try out: {{name}}', { name: exercise.name })}
+      segmentNames={{ [exercise.id]: String(exercise.id) }}
+    >
       <Stack>
         <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
-          Back to the exercise
+          {t('Back to the exercise')}
         </Anchor>
         <TryOutPanel
           exercise={exercise}

@@ -11,6 +11,7 @@ import { AccountForm, unsavedAccount } from '../features/accounts/account-form.t
 import { EraseDialog } from '../features/accounts/erase-dialog.tsx';
 import { RolePanel } from '../features/accounts/role-panel.tsx';
 import { roleQuestion } from '../features/accounts/role-question.ts';
+import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -29,11 +30,11 @@ function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const confirm = useConfirm();
   const { edited, loads, save: keep, reload } = useEdited(account, query);
   const save = async (body: AccountChanges) => {
-    await keep(update.mutateAsync({ body, version: edited.lastModified }), 'User updated');
+    await keep(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'));
   };
   const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
     const message = roleQuestion(nameOf(edited), role);
-    if (!(await confirm({ message, confirmLabel: 'Change role', isHarmless: true }))) return;
+    if (!(await confirm({ message, confirmLabel: t('Change role'), isHarmless: true }))) return;
     await save({ role }).catch(() => undefined);
   };
   const { firstname, lastname, email } = edited;
@@ -42,7 +43,7 @@ function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            Name and address
+            {t('Name and address')}
           </Title>
           <AccountForm
             key={loads}
@@ -55,7 +56,7 @@ function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            Role
+            {t('Role')}
           </Title>
           <RolePanel
             key={edited.role}
@@ -81,7 +82,7 @@ function Erasing({ account }: { account: Account }) {
       {
         onSuccess: () => {
           settle(unsavedAccount);
-          toastSuccess('User erased');
+          toastSuccess(t('User erased'));
           void navigate('/users');
         },
         onError: (error) => {
@@ -99,7 +100,7 @@ function Erasing({ account }: { account: Account }) {
         leftSection={<IconUserMinus size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        Erase
+        {t('Erase')}
       </Button>
       {isAsking && (
         <EraseDialog
@@ -128,7 +129,7 @@ function AccountDetails({ account }: { account: Account }) {
             mih={44}
             leftSection={<IconFileCheck size={18} aria-hidden />}
           >
-            Submissions
+            {t('Submissions')}
           </Button>
           {!isOwn && <Erasing account={account} />}
         </>
@@ -140,7 +141,7 @@ function AccountDetails({ account }: { account: Account }) {
             <AccountFacts account={account} />
             {isOwn && (
               <Text size="sm" c="dimmed" mt="sm">
-                This is your own account.
+                {t('This is your own account.')}
               </Text>
             )}
           </Card>

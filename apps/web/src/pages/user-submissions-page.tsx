@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { accountQuery } from '../api/accounts-queries.ts';
+import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -13,10 +14,10 @@ export function UserSubmissionsPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {({ firstname, lastname }) => (
         <PageFrame
-          title={`Submissions of ${firstname} ${lastname}`}
+          title={t('Submissions of {{firstname}} {{lastname}}', { firstname, lastname })}
           segmentNames={{ [id]: `${firstname} ${lastname}` }}
         >
-          <SubmissionList userId={id} drawingLabel={`What ${firstname} drew`} />
+          <SubmissionList userId={id} drawingLabel={t('What {{firstname}} drew', { firstname })} />
         </PageFrame>
       )}
     </QueryState>

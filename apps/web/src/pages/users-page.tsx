@@ -3,7 +3,8 @@ import { type Account, accountSorts } from '@elucida/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountSearch, accountsQuery } from '../api/accounts-queries.ts';
 import { AccountFilters, accountFilterNames } from '../features/accounts/account-filters.tsx';
-import { counted } from '../ui/counted.ts';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -13,15 +14,20 @@ import { useListSearch } from '../ui/use-list-search.ts';
 const columns: readonly Column<Account>[] = [
   {
     key: 'uliegeid',
-    title: 'Identifier',
+    title: t('Identifier'),
     isSortable: true,
     isSecondary: true,
     render: ({ uliegeid }) => uliegeid ?? '-',
   },
-  { key: 'firstname', title: 'First name', isSortable: true, render: ({ firstname }) => firstname },
-  { key: 'lastname', title: 'Last name', isSortable: true, render: ({ lastname }) => lastname },
-  { key: 'email', title: 'Email', isSortable: true, isSecondary: true, render: ({ email }) => email },
-  { key: 'role', title: 'Role', isSortable: true, render: ({ role }) => <Text size="xs">{role}</Text> },
+  { key: 'firstname', title: t('First name'), isSortable: true, render: ({ firstname }) => firstname },
+  { key: 'lastname', title: t('Last name'), isSortable: true, render: ({ lastname }) => lastname },
+  { key: 'email', title: t('Email'), isSortable: true, isSecondary: true, render: ({ email }) => email },
+  {
+    key: 'role',
+    title: t('Role'),
+    isSortable: true,
+    render: ({ role }) => <Text size="xs">{said(role)}</Text>,
+  },
 ];
 
 const sorts = new Set<string>(accountSorts.flatMap((column) => [column, `-${column}`]));
@@ -32,7 +38,7 @@ export function UsersPage() {
   const search: AccountSearch = { ...values, sort: sort as NonNullable<AccountSearch['sort']> };
   const query = useInfiniteQuery(accountsQuery(search));
   return (
-    <PageFrame title="Users">
+    <PageFrame title={t('Users')}>
       <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
       <QueryState query={query}>
         {({ pages }) => {
@@ -40,17 +46,17 @@ export function UsersPage() {
           return (
             <>
               <Text c="dimmed" role="status">
-                {counted(pages[0]?.total ?? 0, 'user')} found
+                {t('{{count}} users found', { count: pages[0]?.total ?? 0 })}
               </Text>
               <MoreRows query={query} count={rows.length}>
                 <DataTable
-                  label="Users"
+                  label={t('Users')}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   rowPath={({ id }) => `/users/${id}`}
                   linkColumn="lastname"
-                  emptyText="No users"
+                  emptyText={t('No users')}
                   sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
                 />
               </MoreRows>

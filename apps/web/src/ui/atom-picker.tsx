@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { Fragment, type MouseEvent } from 'react';
+import { t } from '../languages/t.ts';
 import classes from './atom-picker.module.css';
 import { useDrawingPicture } from './use-drawing-picture.ts';
 
@@ -22,13 +23,13 @@ export interface AtomPickerProps {
 
 function nameOf({ atom, element, hydrogens }: { atom: number; element: string; hydrogens: number }): string {
   const borne = hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`;
-  return `Atom ${atom + 1}: ${element}${borne}`;
+  return t('Atom {{atom}}: {{element}}{{borne}}', { atom: atom + 1, element, borne });
 }
 
 /** A drawing whose atoms are chosen by a click near them, or by the keyboard; each shows its number. */
 export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
-  if (picture?.svg === '') return <Text c="dimmed">This drawing cannot be shown.</Text>;
+  if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   const { width, height } = picture ?? size;
   const placeOf = ({ x, y }: { x: number; y: number }) => ({
     left: `${(x / width) * 100}%`,

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, createContext, useCallback, useContext, useState } from 'react';
+import { t } from '../languages/t.ts';
 
 export interface Question {
   /** The default is a warning, as before every delete. */
@@ -38,19 +39,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Modal
         opened={isOpen}
         onClose={() => close(false)}
-        title={asked?.title ?? 'Warning'}
+        title={asked?.title ?? t('Warning')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <Stack>
           <Text>{asked?.message}</Text>
           {asked?.details}
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={() => close(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button {...(!asked?.isHarmless && { color: 'red.8' })} onClick={() => close(true)}>
-              {asked?.confirmLabel ?? 'Delete'}
+              {asked?.confirmLabel ?? t('Delete')}
             </Button>
           </Group>
         </Stack>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { t } from '../languages/t.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 export interface CopyButtonProps {
@@ -16,11 +17,11 @@ export interface CopyButtonProps {
 export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: 1500 });
   useEffect(() => {
-    if (copied) toastSuccess('Copied');
+    if (copied) toastSuccess(t('Copied'));
   }, [copied]);
   useEffect(() => {
     // Browsers keep the clipboard from pages that came without TLS.
-    if (error) toastError('The browser does not let this page copy. Please select the text instead');
+    if (error) toastError(t('The browser does not let this page copy. Please select the text instead'));
   }, [error]);
   const Icon = copied ? IconCheck : IconCopy;
   if (label !== undefined) {
@@ -35,8 +36,8 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       variant="subtle"
       color={copied ? 'teal' : 'gray'}
       size={44}
-      aria-label={`Copy ${what}`}
-      title={`Copy ${what}`}
+      aria-label={t('Copy {{what}}', { what })}
+      title={t('Copy {{what}}', { what })}
       onClick={() => copy(text)}
     >
       <Icon size={18} stroke={1.6} aria-hidden />

@@ -2,6 +2,7 @@ import { Group, Pagination, ScrollArea, Skeleton, Stack, Table, Text, UnstyledBu
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../languages/t.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -63,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, paging } = props;
   const navigate = useNavigate();
   const linkColumn = props.linkColumn ?? columns[0]?.key;
-  if (rows === undefined) return <Skeleton height={240} aria-label="Loading" />;
+  if (rows === undefined) return <Skeleton height={240} aria-label={t('Loading')} />;
   if (rows.length === 0) {
     return (
       <Text c="dimmed" py="xl" ta="center" aria-busy={props.isBusy ?? false}>
@@ -135,8 +136,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={pages}
           value={paging.page}
           onChange={paging.onChange}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+          getItemProps={(page) => ({ 'aria-label': t('Page {{page}}', { page }) })}
         />
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../languages/t.ts';
 
 /** Two days in a search form: `from` and `until`. While the one is after the other the form asks nothing. */
 export function DateRangeFields({ from, until }: { from: string; until: string }) {
@@ -11,7 +12,7 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
       <TextInput
         type="date"
         name="from"
-        label="From"
+        label={t('From')}
         value={begin}
         onChange={(event) => setBegin(event.currentTarget.value)}
         w={{ base: '100%', xs: 160 }}
@@ -19,10 +20,10 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
       <TextInput
         type="date"
         name="until"
-        label="Until"
+        label={t('Until')}
         value={end}
         onChange={(event) => setEnd(event.currentTarget.value)}
-        error={isReversed && 'It is before the first day'}
+        error={isReversed && t('It is before the first day')}
         w={{ base: '100%', xs: 160 }}
       />
     </>

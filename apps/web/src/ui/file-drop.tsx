@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { t } from '../languages/t.ts';
 
 export interface FileDropProps {
   label: string;
@@ -25,7 +26,10 @@ function summary(files: readonly File[]): string {
       ? `${Math.max(1, Math.round(bytes / 1024))} KB`
       : `${(bytes / 1_048_576).toFixed(1)} MB`;
   const names = files.slice(0, 3).map(({ name }) => name);
-  const rest = files.length > names.length ? ` and ${files.length - names.length} more` : '';
+  const rest =
+    files.length > names.length
+      ? ` ${t('and {{number}} more', { number: files.length - names.length })}`
+      : '';
   return `${names.join(', ')}${rest} (${size})`;
 }
 
@@ -60,13 +64,15 @@ export function FileDrop(props: FileDropProps) {
               leftSection={<IconFile size={18} aria-hidden />}
               onClick={() => open.current?.()}
             >
-              {isMultiple ? 'Choose files' : 'Choose a file'}
+              {isMultiple ? t('Choose files') : t('Choose a file')}
             </Button>
             {takesFolder && (
               <FileButton
                 multiple
                 onChange={(chosen) => onChange([...chosen])}
-                inputProps={{ webkitdirectory: '', 'aria-label': `${label}: a folder` } as object}
+                inputProps={
+                  { webkitdirectory: '', 'aria-label': t('{{label}}: a folder', { label }) } as object
+                }
               >
                 {(buttonProps) => (
                   <Button
@@ -75,7 +81,7 @@ export function FileDrop(props: FileDropProps) {
                     leftSection={<IconFolder size={18} aria-hidden />}
                     {...buttonProps}
                   >
-                    Choose a folder
+                    {t('Choose a folder')}
                   </Button>
                 )}
               </FileButton>

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 import { fieldErrors } from './validate-with.ts';
 
 /** What the server refused: at the fields that it names, else above the form. */
@@ -33,10 +35,10 @@ export function FormFailure({ message, onReload }: FormFailureProps) {
   return (
     <Alert color="red" role="alert">
       <Stack align="flex-start" gap="xs">
-        {message}
+        {said(message)}
         {onReload !== undefined && (
           <Button variant="default" onClick={onReload}>
-            Load the newest version
+            {t('Load the newest version')}
           </Button>
         )}
       </Stack>

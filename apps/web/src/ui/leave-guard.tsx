@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { t } from '../languages/t.ts';
 import { useConfirm } from './confirm.tsx';
 import { useHeldHistory } from './use-held-history.ts';
 
@@ -11,8 +12,8 @@ interface Unsaved {
 const UnsavedContext = createContext<Unsaved>({ set: () => undefined, clear: () => undefined });
 
 const question = {
-  message: 'What you have typed is not saved yet and will be lost.',
-  confirmLabel: 'Leave the page',
+  message: t('What you have typed is not saved yet and will be lost.'),
+  confirmLabel: t('Leave the page'),
 };
 
 /** One question at a time; whoever says yes goes where they last wanted to. */

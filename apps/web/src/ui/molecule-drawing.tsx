@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import { t } from '../languages/t.ts';
 
 export interface MoleculeDrawingProps {
   /** A molfile. */
@@ -37,7 +38,7 @@ export function MoleculeDrawing({
     };
   }, [value, label, width, height, highlight, id]);
 
-  if (svg === '') return <Text c="dimmed">This drawing cannot be shown.</Text>;
+  if (svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   return (
     <Box
       maw={width}

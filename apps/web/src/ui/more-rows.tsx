@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../languages/t.ts';
 
 export interface MoreRowsProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
@@ -12,7 +13,7 @@ export interface MoreRowsProps {
 }
 
 /** A list that is read page after page: whoever asks for more goes on at the first row that is new. */
-export function MoreRows({ query, count, label = 'Load more', children }: MoreRowsProps) {
+export function MoreRows({ query, count, label = t('Load more'), children }: MoreRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const countBefore = useRef<number>(undefined);

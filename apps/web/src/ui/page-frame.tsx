@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '../languages/t.ts';
 
 function capitalised(segment: string): string {
   return segment.charAt(0).toUpperCase() + segment.slice(1);
@@ -26,13 +27,13 @@ function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
     <Breadcrumbs
       separator="›"
       component="nav"
-      aria-label="Breadcrumb"
+      aria-label={t('Breadcrumb')}
       fz="sm"
       style={{ flexWrap: 'wrap' }}
       styles={{ breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 0 } }}
     >
       <Anchor component={Link} to="/home" size="sm">
-        Home
+        {t('Home')}
       </Anchor>
       {segments.map((segment, index) => {
         const path = `/${segments

@@ -1,6 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
 
 export interface QueryStateProps<T> {
   query: UseQueryResult<T>;
@@ -16,14 +18,14 @@ function isMissing(error: unknown): boolean {
 /** The three states of data from the server: on its way, not to be had, here. */
 export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <Skeleton height={240} aria-label="Loading" />;
+  if (query.error === null) return <Skeleton height={240} aria-label={t('Loading')} />;
   if (ifMissing !== undefined && isMissing(query.error)) return ifMissing;
   return (
-    <Alert color="red" role="alert" title="This could not be loaded">
+    <Alert color="red" role="alert" title={t('This could not be loaded')}>
       <Stack align="flex-start" gap="xs">
-        {query.error.message}
+        {said(query.error.message)}
         <Button variant="default" onClick={() => void query.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </Stack>
     </Alert>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { t } from '../languages/t.ts';
 
 /** Filters beside one another with their button; Enter searches, or leads to a faulty field. */
 export function SearchForm({
@@ -21,7 +22,7 @@ export function SearchForm({
       <Group align="flex-end" gap="sm">
         {children}
         <Button type="submit" variant="light" leftSection={<IconSearch size={18} aria-hidden />}>
-          Search
+          {t('Search')}
         </Button>
       </Group>
     </form>

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { t } from '../languages/t.ts';
 
 /** How an upload goes on, and the means to end it. */
 export interface Sending {
@@ -40,13 +41,15 @@ export function SendingProgress({ sending }: { sending: Sending }) {
   const isReading = fraction >= 1;
   return (
     <Stack gap="xs">
-      <Progress value={fraction * 100} animated={isReading} aria-label="Upload" />
+      <Progress value={fraction * 100} animated={isReading} aria-label={t('Upload')} />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {isReading ? 'The server is reading the files' : `Sending, ${Math.round(fraction * 100)} %`}
+          {isReading
+            ? t('The server is reading the files')
+            : t('Sending, {{percent}} %', { percent: Math.round(fraction * 100) })}
         </Text>
         <Button variant="default" mih={44} onClick={cancel}>
-          Cancel the upload
+          {t('Cancel the upload')}
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,6 @@
+import { currentLanguage } from '../languages/language.ts';
+import { locale } from '../languages/locale.ts';
+import { t } from '../languages/t.ts';
 const steps = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
@@ -7,22 +10,21 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-
-/** From 'just now' up to years. */
+/** From t('just now') up to years. */
 export function timeAgo(time: Date, now: Date): string {
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'always' });
   const seconds = (now.getTime() - time.getTime()) / 1000;
   for (const [unit, length] of steps) {
     if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
   }
-  return 'just now';
+  return t('just now');
 }
 
 /** How long ago, with the very time on hover and for machines. */
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   return (
-    <time dateTime={time} title={date.toLocaleString()}>
+    <time dateTime={time} title={date.toLocaleString(locale())}>
       {timeAgo(date, new Date())}
     </time>
   );

@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import type { Failure } from '@elucida/contract';
+import { said } from '../languages/said.ts';
 
 interface Schema {
   safeParse: (
@@ -15,7 +16,7 @@ export function validateWith(schema: Schema) {
     const parsed = schema.safeParse(values);
     if (parsed.success) return {};
     const errors: FormErrors = {};
-    for (const issue of parsed.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
+    for (const issue of parsed.error.issues) errors[issue.path.map(String).join('.')] ??= said(issue.message);
     return errors;
   };
 }
@@ -27,5 +28,5 @@ export function fieldErrors(
 ): FormErrors | undefined {
   const known = details.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
   if (known.length === 0) return undefined;
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(known.map(({ path, message }) => [path, said(message)]));
 }

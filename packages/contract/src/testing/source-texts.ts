@@ -26,7 +26,10 @@ export function walk(path: string, visit: Visit): void {
 
 /** A text of the source as people would read it, with `{}` for each part that is put in; undefined for other nodes. */
 export function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
+  // A sentence that pages say in several languages names its parts.
+  if (ts.isStringLiteralLike(node)) return node.text.replace(/\{\{\w+\}\}/g, '{}');
+  if (ts.isCallExpression(node) && node.expression.getText() === 't' && node.arguments[0])
+    return textOf(node.arguments[0]);
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 }

@@ -1,24 +1,26 @@
 import { Text } from '@mantine/core';
 import type { Account } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 function Time({ time }: { time: string | null }) {
-  return time === null ? <Text c="dimmed">never</Text> : <TimeAgo time={time} />;
+  return time === null ? <Text c="dimmed">{t('never')}</Text> : <TimeAgo time={time} />;
 }
 
 /** All that is held on a person besides what they did. */
 export function AccountFacts({ account }: { account: Account }) {
   const facts: [string, ReactNode][] = [
-    ['First name', account.firstname],
-    ['Last name', account.lastname],
-    ['Email (username)', account.email],
-    ['Identifier', account.uliegeid ?? '-'],
-    ['Role', account.role],
-    ['Registered', <Time key="registered" time={account.createdAt} />],
-    ['First login', <Time key="first" time={account.firstLoginAt} />],
-    ['Last modified', <Time key="modified" time={account.lastModified} />],
+    [t('First name'), account.firstname],
+    [t('Last name'), account.lastname],
+    [t('Email (username)'), account.email],
+    [t('Identifier'), account.uliegeid ?? '-'],
+    [t('Role'), said(account.role)],
+    [t('Registered'), <Time key="registered" time={account.createdAt} />],
+    [t('First login'), <Time key="first" time={account.firstLoginAt} />],
+    [t('Last modified'), <Time key="modified" time={account.lastModified} />],
     ['ID', account.id],
   ];
   return <FactsTable facts={facts} />;

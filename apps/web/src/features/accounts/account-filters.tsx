@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 export const accountFilterNames = ['uliegeid', 'firstname', 'lastname', 'email'] as const;
@@ -6,10 +7,10 @@ export const accountFilterNames = ['uliegeid', 'firstname', 'lastname', 'email']
 export type AccountFilterValues = Record<(typeof accountFilterNames)[number], string>;
 
 const labels: AccountFilterValues = {
-  uliegeid: 'Identifier',
-  firstname: 'First name',
-  lastname: 'Last name',
-  email: 'Email',
+  uliegeid: t('Identifier'),
+  firstname: t('First name'),
+  lastname: t('Last name'),
+  email: t('Email'),
 };
 
 export interface AccountFiltersProps {

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -37,17 +38,17 @@ export function AccountForm({ initial, onSubmit, onReload }: AccountFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
-        <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstname')} />
-        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastname')} />
+        <TextInput label={t('First name')} autoComplete="off" {...form.getInputProps('firstname')} />
+        <TextInput label={t('Last name')} autoComplete="off" {...form.getInputProps('lastname')} />
         <TextInput
-          label="Email"
-          description="Also the name to sign in with"
+          label={t('Email')}
+          description={t('Also the name to sign in with')}
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}
         />
         <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
-          Update
+          {t('Update')}
         </Button>
       </Stack>
     </form>

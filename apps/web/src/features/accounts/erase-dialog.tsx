@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Account } from '@elucida/contract';
 import { type SyntheticEvent, useState } from 'react';
+import { t } from '../../languages/t.ts';
 
 export interface EraseDialogProps {
   account: Account;
@@ -16,21 +17,25 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (typed.trim().toLowerCase() === account.email.toLowerCase()) onErase();
-    else setFault(`This is not ${account.email}`);
+    else setFault(t('This is not {{email}}', { email: account.email }));
   };
   return (
-    <Modal opened onClose={onClose} title="Warning" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={t('Warning')} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text>
-            Are you sure to erase {account.firstname} {account.lastname}?
+            {t('Are you sure to erase {{firstname}} {{lastname}}?', {
+              firstname: account.firstname,
+              lastname: account.lastname,
+            })}
           </Text>
           <Text size="sm" c="dimmed">
-            The account goes for good, with all submissions. It does not go to the deleted items and cannot be
-            put back.
+            {t(
+              'The account goes for good, with all submissions. It does not go to the deleted items and cannot be put back.',
+            )}
           </Text>
           <TextInput
-            label={`To go on, type ${account.email}`}
+            label={t('To go on, type {{email}}', { email: account.email })}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -43,10 +48,10 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
           />
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" color="red.8" mih={44} loading={isErasing}>
-              Erase
+              {t('Erase')}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 
 /** Offers all that is held on somebody as a file. */
 export function OwnDataCard({ href }: { href: string }) {
@@ -7,12 +8,12 @@ export function OwnDataCard({ href }: { href: string }) {
     <Card withBorder>
       <Stack align="flex-start">
         <Title order={2} size="h4">
-          My data
+          {t('My data')}
         </Title>
         <Text size="sm">
-          All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your
-          answers with what you were told, every step in the drawing tool, your drafts, and what the audit log
-          says of you.
+          {t(
+            'All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your answers with what you were told, every step in the drawing tool, your drafts, and what the audit log says of you.',
+          )}
         </Text>
         <Button
           component="a"
@@ -22,11 +23,12 @@ export function OwnDataCard({ href }: { href: string }) {
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
         >
-          Download my data
+          {t('Download my data')}
         </Button>
         <Text size="sm" c="dimmed">
-          What is wrong in it is corrected, and your account is erased with all its traces, by an
-          administrator whom you ask.
+          {t(
+            'What is wrong in it is corrected, and your account is erased with all its traces, by an administrator whom you ask.',
+          )}
         </Text>
       </Stack>
     </Card>

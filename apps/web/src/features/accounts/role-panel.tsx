@@ -1,13 +1,15 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { type Account, accountRoles } from '@elucida/contract';
 import { useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 
 type AccountRole = (typeof accountRoles)[number];
 
 const rights: Record<AccountRole, string> = {
-  STUDENT: 'Solves exercises and sees their own submissions.',
-  PROFESSOR: 'Also sees what is not public, the answers, laboratories and machines.',
-  ADMINISTRATOR: 'Also manages users and content, and sees everybody’s submissions.',
+  STUDENT: t('Solves exercises and sees their own submissions.'),
+  PROFESSOR: t('Also sees what is not public, the answers, laboratories and machines.'),
+  ADMINISTRATOR: t('Also manages users and content, and sees everybody’s submissions.'),
 };
 
 export interface RolePanelProps {
@@ -21,13 +23,14 @@ export interface RolePanelProps {
 /** Gives a person another role. */
 export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
   const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
-  if (isOwn) return <Text c="dimmed">You cannot change your own role: ask another administrator.</Text>;
+  if (isOwn)
+    return <Text c="dimmed">{t('You cannot change your own role: ask another administrator.')}</Text>;
   return (
     <Stack gap="xs">
       <Group align="flex-end">
         <Select
-          label="Role"
-          data={[...accountRoles]}
+          label={t('Role')}
+          data={accountRoles.map((value) => ({ value, label: said(value) }))}
           value={role}
           allowDeselect={false}
           onChange={(chosen) => setRole(chosen as AccountRole)}
@@ -39,7 +42,7 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
           loading={isSaving}
           onClick={() => onChange(role)}
         >
-          Change role
+          {t('Change role')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Stack, Table } from '@mantine/core';
 import type { AssignmentAnswer } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { atomsText, shiftWords } from './signal-words.ts';
 
@@ -8,11 +9,11 @@ export function AssignedAnswer({ answer, label }: { answer: AssignmentAnswer; la
   return (
     <Stack gap="xs">
       <AtomPicker drawing={answer.drawing} label={label} picked={[]} />
-      <Table aria-label="Atoms of each signal" maw={400}>
+      <Table aria-label={t('Atoms of each signal')} maw={400}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Signal</Table.Th>
-            <Table.Th>Atoms</Table.Th>
+            <Table.Th>{t('Signal')}</Table.Th>
+            <Table.Th>{t('Atoms')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { SignalInput } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
-import { counted } from '../../ui/counted.ts';
 import { ExerciseLinks } from '../../ui/exercise-links.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -41,7 +41,10 @@ function Imported({ signals, found, notes }: Proposal) {
   return (
     <Alert color={notes.length > 0 ? 'yellow' : 'teal'} role="status">
       <Text size="sm">
-        {signals.length} of {counted(found, 'signal')} imported.
+        {t('{{imported}} of {{signals}} imported.', {
+          imported: signals.length,
+          signals: t('{{count}} signals', { count: found }),
+        })}
       </Text>
       {notes.map((note) => (
         <Text key={note} size="sm">
@@ -84,32 +87,34 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   return (
     <Stack>
       {isToCheck && (
-        <Alert color="orange" title="To be checked" role="status">
-          The drawing or the spectrum became another one: these signals are not graded until you have looked
-          at them and saved them.
+        <Alert color="orange" title={t('To be checked')} role="status">
+          {t(
+            'The drawing or the spectrum became another one: these signals are not graded until you have looked at them and saved them.',
+          )}
         </Alert>
       )}
       {askedIn.length > 0 && (
         <Alert
           color={work.signals.length === 0 ? 'orange' : 'gray'}
-          title={work.signals.length === 0 ? 'Nothing is left to grade' : undefined}
+          title={work.signals.length === 0 ? t('Nothing is left to grade') : undefined}
           role="status"
         >
           {work.signals.length === 0
-            ? 'Once this is saved, students are asked for nothing of this spectrum in: '
-            : 'Students are asked for this assignment in: '}
+            ? `${t('Once this is saved, students are asked for nothing of this spectrum in:')} `
+            : `${t('Students are asked for this assignment in:')} `}
           <ExerciseLinks ids={askedIn} />
         </Alert>
       )}
       <Text size="sm" c="dimmed">
-        Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them;
-        of equivalent atoms one is enough.
+        {t(
+          'Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+        )}
       </Text>
-      <AtomPicker drawing={drawing} label="The structure" picked={work.picked} onToggle={work.toggle} />
+      <AtomPicker drawing={drawing} label={t('The structure')} picked={work.picked} onToggle={work.toggle} />
       <FormFailure message={failure?.message} onReload={failure?.status === 412 ? onReload : undefined} />
       {imported && <Imported {...imported} />}
-      {work.signals.length === 0 && <Text c="dimmed">No signal is assigned yet</Text>}
-      <ul className={classes['signals']} aria-label="Signals">
+      {work.signals.length === 0 && <Text c="dimmed">{t('No signal is assigned yet')}</Text>}
+      <ul className={classes['signals']} aria-label={t('Signals')}>
         {work.signals.map((signal, index) => (
           <EditedSignalItem key={signal.key} work={work} signal={signal} index={index} known={known} />
         ))}
@@ -121,7 +126,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           disabled={!isToCheck && !work.isEdited}
           onClick={() => void during(onSave)}
         >
-          Save the assignment
+          {t('Save the assignment')}
         </Button>
         <Button
           variant="default"
@@ -129,7 +134,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => work.add()}
         >
-          Add a signal
+          {t('Add a signal')}
         </Button>
         <Button
           variant="default"
@@ -138,7 +143,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           disabled={isBusy}
           onClick={() => void during(importAll)}
         >
-          Import from the uploaded NMReDATA
+          {t('Import from the uploaded NMReDATA')}
         </Button>
       </Group>
     </Stack>

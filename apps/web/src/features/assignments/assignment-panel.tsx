@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { type AskedSignal, atomsOf } from './assigned-signals.ts';
 import classes from './assignment-panel.module.css';
@@ -28,7 +29,9 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       role="status"
       color={work.marks.correct ? 'teal' : 'orange'}
       {...(work.marks.correct && { icon: <IconCircleCheck aria-hidden /> })}
-      title={work.marks.correct ? 'Your submission is correct!' : 'Your submission contains some errors:'}
+      title={
+        work.marks.correct ? t('Your submission is correct!') : t('Your submission contains some errors:')
+      }
     >
       {work.marks.message}
     </Alert>
@@ -48,15 +51,17 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
     <Card withBorder padding="md">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Your answer
+          {t('Your answer')}
         </Title>
         <div className={classes['drawing']}>
-          <AtomPicker drawing={drawing} label="The structure" picked={picked} onToggle={work.toggle} />
+          <AtomPicker drawing={drawing} label={t('The structure')} picked={picked} onToggle={work.toggle} />
           <Group justify="space-between" mih={44}>
             <Text size="sm" role="status">
               {activeSignal
-                ? `Choose the atoms of ${shiftWords(activeSignal.type, activeSignal.shifts)}.`
-                : 'Choose a signal, in a spectrum or in the list, and then its atoms.'}
+                ? t('Choose the atoms of {{type}}.', {
+                    type: shiftWords(activeSignal.type, activeSignal.shifts),
+                  })
+                : t('Choose a signal, in a spectrum or in the list, and then its atoms.')}
             </Text>
             <Button
               variant="default"
@@ -65,7 +70,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
               disabled={!work.canUndo}
               onClick={work.undo}
             >
-              Undo
+              {t('Undo')}
             </Button>
           </Group>
         </div>
@@ -81,10 +86,10 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
             loading={work.isSending}
             onClick={() => void work.send()}
           >
-            Submit answer
+            {t('Submit answer')}
           </Button>
         ) : (
-          <Text c="dimmed">This exercise doesn&apos;t have the corrector activated.</Text>
+          <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
         )}
       </Stack>
     </Card>

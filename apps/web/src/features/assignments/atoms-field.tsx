@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { atomsText, readAtoms } from './signal-words.ts';
 
 export interface AtomsFieldProps {
@@ -15,9 +16,11 @@ export interface AtomsFieldProps {
 
 function faultOf(text: string, known: ReadonlySet<number> | undefined): string | undefined {
   const atoms = readAtoms(text);
-  if (atoms === undefined) return 'Please give the numbers of atoms';
+  if (atoms === undefined) return t('Please give the numbers of atoms');
   const unknown = known && atoms.find((atom) => !known.has(atom));
-  return unknown === undefined ? undefined : `The drawing has no atom ${unknown + 1}`;
+  return unknown === undefined
+    ? undefined
+    : t('The drawing has no atom {{unknown}}', { unknown: unknown + 1 });
 }
 
 /** The atoms of one dimension of a signal by their numbers: the drawing beside it writes here too. */
@@ -31,7 +34,7 @@ export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, e
   return (
     <TextInput
       label={label}
-      placeholder="None yet"
+      placeholder={t('None yet')}
       inputMode="text"
       value={text}
       onFocus={onFocus}

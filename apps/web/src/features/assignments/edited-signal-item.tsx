@@ -1,5 +1,6 @@
 import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import type { EditedSignal } from './edited-signals.ts';
 import { nucleiOf } from './signal-words.ts';
@@ -22,7 +23,7 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
         return (
           <AtomsField
             key={dimension}
-            label={`${solution === 0 ? 'Atoms' : 'Also right'}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
+            label={`${solution === 0 ? t('Atoms') : t('Also right')}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
             atoms={lists[dimension] ?? []}
             known={known}
             isActive={JSON.stringify(work.active) === JSON.stringify(place)}
@@ -40,7 +41,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
   const { work, signal, index } = props;
   const { key, shifts, solutions } = signal;
   const fault = work.faultOf(index);
-  const name = `Signal ${index + 1}`;
+  const name = t('Signal {{number}}', { number: index + 1 });
   return (
     <Card component="li" withBorder padding="sm" aria-label={name}>
       <Stack gap="xs">
@@ -49,7 +50,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
             <TextInput
               flex="1 1 90px"
               key={dimension}
-              label={`${nucleus} (ppm)`}
+              label={t('{{nucleus}} (ppm)', { nucleus })}
               inputMode="decimal"
               value={shifts[dimension] ?? ''}
               onFocus={() => {
@@ -63,8 +64,8 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={`Also right for ${name.toLowerCase()}`}
-            title="Other atoms that are right too"
+            aria-label={t('Also right for {{name}}', { name: name.toLowerCase() })}
+            title={t('Other atoms that are right too')}
             disabled={solutions.length > 10}
             onClick={() => work.change(key, { solutions: [...solutions, shifts.map(() => [])] })}
           >
@@ -74,8 +75,8 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
             variant="subtle"
             color="red"
             size={44}
-            aria-label={`Delete ${name.toLowerCase()}`}
-            title="Delete"
+            aria-label={t('Delete {{name}}', { name: name.toLowerCase() })}
+            title={t('Delete')}
             onClick={() => work.remove(key)}
           >
             <IconTrash size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import { type AskedSignal, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
 import classes from './signal-list.module.css';
@@ -34,7 +35,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
           {shiftWords(type, shifts)}
         </Text>
         <Text component="span" size="sm" c={isEmpty(atoms) ? 'dimmed' : undefined}>
-          {isEmpty(atoms) ? 'no atoms yet' : atoms.map((list) => atomsText(list) || '?').join(' / ')}
+          {isEmpty(atoms) ? t('no atoms yet') : atoms.map((list) => atomsText(list) || '?').join(' / ')}
         </Text>
         {mark && <SignalStatus status={mark.status} />}
       </UnstyledButton>
@@ -45,8 +46,11 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
               key={dimension}
               label={
                 shifts.length === 1
-                  ? `Atoms of ${shiftWords(type, shifts)}`
-                  : `Atoms of ${nuclei[dimension]} ${shift.toFixed(nuclei[dimension] === '13C' ? 1 : 2)}`
+                  ? t('Atoms of {{type}}', { type: shiftWords(type, shifts) })
+                  : t('Atoms of {{dimension}} {{shift}}', {
+                      dimension: nuclei[dimension],
+                      shift: shift.toFixed(nuclei[dimension] === '13C' ? 1 : 2),
+                    })
               }
               atoms={atoms[dimension] ?? []}
               known={known}
@@ -81,7 +85,7 @@ export function SignalList({ work, ...actions }: SignalListProps) {
       {experiments.map((experiment) => {
         const signals = work.signals.filter((signal) => signal.experiment === experiment);
         return (
-          <section key={experiment} aria-label={`Signals of ${signals[0]!.type}`}>
+          <section key={experiment} aria-label={t('Signals of {{type}}', { type: signals[0]!.type })}>
             <Title order={3} size="h5" mb={6}>
               {signals[0]!.type}
             </Title>

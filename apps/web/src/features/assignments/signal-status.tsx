@@ -1,14 +1,15 @@
 import { ThemeIcon } from '@mantine/core';
 import type { AssignmentMarks } from '@elucida/contract';
 import { IconCheck, IconCircleHalf2, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 
 type Status = AssignmentMarks['signals'][number]['status'];
 
 export const statusWords: Record<Status, string> = {
-  right: 'Right',
-  incomplete: 'Not all of it',
-  wrong: 'Wrong',
-  unanswered: 'Not answered',
+  right: t('Right'),
+  incomplete: t('Not all of it'),
+  wrong: t('Wrong'),
+  unanswered: t('Not answered'),
 };
 
 const faces: Record<Status, { colour: string; Icon: typeof IconCheck }> = {

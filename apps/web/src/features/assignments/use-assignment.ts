@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
+import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import { type AskedSignal, type Chosen, askedSignals, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
 
@@ -56,7 +57,7 @@ export function useAssignment(
       return isEmpty(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
     });
     if (sent.length === 0) {
-      toastError('Please choose atoms for at least one signal.');
+      toastError(t('Please choose atoms for at least one signal.'));
       return;
     }
     const text = JSON.stringify(sent);
@@ -92,7 +93,7 @@ export function useAssignment(
     give,
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
-        toastError('Please choose a signal first');
+        toastError(t('Please choose a signal first'));
         return;
       }
       const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];

@@ -1,5 +1,6 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import {
   type EditedPlace,
@@ -50,7 +51,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignals(found)]),
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
-        toastError('Please choose a signal first');
+        toastError(t('Please choose a signal first'));
         return;
       }
       give(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);

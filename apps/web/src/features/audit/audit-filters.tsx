@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { auditOutcomes } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { outcomeNames } from './outcome-names.ts';
@@ -30,17 +31,17 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
         });
       }}
     >
-      <TextInput name="actor" label="User ID" defaultValue={values.actor} autoComplete="off" w={width} />
+      <TextInput name="actor" label={t('User ID')} defaultValue={values.actor} autoComplete="off" w={width} />
       <TextInput
         name="action"
-        label="Action"
+        label={t('Action')}
         placeholder="exercises.update"
         defaultValue={values.action}
         autoComplete="off"
         w={width}
       />
       <Select
-        label="Outcome"
+        label={t('Outcome')}
         data={auditOutcomes.map((value) => ({ value, label: outcomeNames[value] }))}
         value={outcome}
         onChange={setOutcome}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 export const outcomeNames: Readonly<Record<AuditEntry['outcome'], string>> = {
-  done: 'Done',
-  refused: 'Refused',
+  done: t('Done'),
+  refused: t('Refused'),
 };

@@ -1,6 +1,8 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type BackupArchive, backupBoxes } from '@elucida/contract';
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { boxWords } from './box-words.ts';
 
 export interface ArchiveListProps {
@@ -15,18 +17,18 @@ const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** When a backup was made, as it is named in questions and to screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
-  return `of ${new Date(date).toLocaleString()}`;
+  return t('of {{value}}', { value: new Date(date).toLocaleString(locale()) });
 }
 
 function contentOf({ tables }: BackupArchive): string {
   return tables.length === backupBoxes.length
-    ? 'Everything'
+    ? t('Everything')
     : tables.map((box) => boxWords[box].label).join(', ');
 }
 
 /** The backups that the server keeps. */
 export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
-  if (archives.length === 0) return <Text c="dimmed">No backups are kept yet.</Text>;
+  if (archives.length === 0) return <Text c="dimmed">{t('No backups are kept yet.')}</Text>;
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {archives.map((archive) => (
@@ -34,9 +36,9 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
           <Group justify="space-between">
             <div>
               <Group gap="xs">
-                <Text fw={600}>{new Date(archive.date).toLocaleString()}</Text>
+                <Text fw={600}>{new Date(archive.date).toLocaleString(locale())}</Text>
                 <Badge variant="light" tt="none">
-                  {archive.kind === 'scheduled' ? 'Scheduled' : 'By hand'}
+                  {archive.kind === 'scheduled' ? t('Scheduled') : t('By hand')}
                 </Badge>
                 <Text size="sm" c="dimmed">
                   {megabytes(archive.size)}
@@ -51,30 +53,30 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
                 variant="default"
                 mih={44}
                 leftSection={<IconDownload size={18} aria-hidden />}
-                aria-label={`Download the backup ${archiveName(archive)}`}
+                aria-label={t('Download the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onDownload(archive)}
               >
-                Download
+                {t('Download')}
               </Button>
               <Button
                 variant="default"
                 mih={44}
                 disabled={isBusy}
                 leftSection={<IconRestore size={18} aria-hidden />}
-                aria-label={`Restore the backup ${archiveName(archive)}`}
+                aria-label={t('Restore the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onRestore(archive)}
               >
-                Restore
+                {t('Restore')}
               </Button>
               <Button
                 variant="default"
                 mih={44}
                 disabled={isBusy}
                 leftSection={<IconTrash size={18} aria-hidden />}
-                aria-label={`Delete the backup ${archiveName(archive)}`}
+                aria-label={t('Delete the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onRemove(archive)}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </Group>
           </Group>

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type BackupBox, backupBoxes, backupMessages } from '@elucida/contract';
 import { useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { boxWords } from './box-words.ts';
 
 export interface BackupFormProps {
@@ -26,17 +28,22 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
       <Stack>
         <div>
           <Title order={2} size="h4">
-            New backup
+            {t('New backup')}
           </Title>
-          <Text c="dimmed">Select the data to save</Text>
+          <Text c="dimmed">{t('Select the data to save')}</Text>
         </div>
         <Checkbox
-          label="Everything"
+          label={t('Everything')}
           checked={isAll}
           indeterminate={chosen.length > 0 && !isAll}
           onChange={() => setChosen(isAll ? [] : [...backupBoxes])}
         />
-        <Checkbox.Group label="Tables" value={chosen} onChange={setChosen} error={fault}>
+        <Checkbox.Group
+          label={t('Tables')}
+          value={chosen}
+          onChange={setChosen}
+          error={fault === undefined ? undefined : said(fault)}
+        >
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs" mb="xs">
             {backupBoxes.map((box) => (
               <Checkbox key={box} value={box} {...boxWords[box]} />
@@ -45,7 +52,7 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
         </Checkbox.Group>
         <Group>
           <Button type="submit" mih={44} loading={isSaving}>
-            Start the backup
+            {t('Start the backup')}
           </Button>
         </Group>
       </Stack>

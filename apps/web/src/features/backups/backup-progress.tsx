@@ -2,6 +2,8 @@ import { Alert, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mant
 import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { duration } from '../../ui/duration.ts';
 import { boxWords } from './box-words.ts';
 
@@ -17,14 +19,14 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
   const icon =
     endedAt !== null ? (
       <ThemeIcon color="teal.8" size={24} radius="xl">
-        <IconCheck size={16} aria-label="Done" />
+        <IconCheck size={16} aria-label={t('Done')} />
       </ThemeIcon>
     ) : isOver ? (
       <ThemeIcon color="red.8" size={24} radius="xl">
-        <IconX size={16} aria-label="Not done" />
+        <IconX size={16} aria-label={t('Not done')} />
       </ThemeIcon>
     ) : (
-      <Loader size={22} aria-label="Under way" />
+      <Loader size={22} aria-label={t('Under way')} />
     );
   const span = startedAt && endedAt && duration(Date.parse(endedAt) - Date.parse(startedAt));
   return (
@@ -33,7 +35,7 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
         <Text>{label}</Text>
         {endedAt !== null && (
           <Text size="sm" c="dimmed">
-            {new Date(endedAt).toLocaleTimeString()} ({span})
+            {new Date(endedAt).toLocaleTimeString(locale())} ({span})
           </Text>
         )}
       </Group>
@@ -56,27 +58,27 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
     <Stack>
       <div>
         <Title order={2} size="h4">
-          {isRestore ? 'Restore' : kind === 'scheduled' ? 'Scheduled backup' : 'Backup'}
+          {isRestore ? t('Restore') : kind === 'scheduled' ? t('Scheduled backup') : t('Backup')}
         </Title>
         <Text c="dimmed">
           {isRestore
-            ? 'The restore process may take several minutes'
-            : 'The backup process may take several minutes'}
+            ? t('The restore process may take several minutes')
+            : t('The backup process may take several minutes')}
         </Text>
         {startedAt && (
           <Text size="sm" c="dimmed">
-            Begun {new Date(startedAt).toLocaleString()}
+            {t('Begun {{value}}', { value: new Date(startedAt).toLocaleString(locale()) })}
           </Text>
         )}
       </div>
       {status.status === 4 && (
-        <Alert color="red" role="alert" title={isRestore ? 'Restore error' : 'Backup error'}>
+        <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
           {error}
-          {isRestore && ' Nothing was changed.'}
+          {isRestore && ` ${t('Nothing was changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
-        <Alert color="orange" title="Please look">
+        <Alert color="orange" title={t('Please look')}>
           {error}
         </Alert>
       )}
@@ -91,14 +93,14 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
           />
         ))}
         <Step
-          label={isRestore ? 'Put in place' : 'Archive (zip)'}
+          label={isRestore ? t('Put in place') : t('Archive (zip)')}
           startedAt={progress[tables.at(-1) ?? ''] ?? startedAt}
           endedAt={progress['zip'] ?? null}
           isOver={isOver}
         />
       </List>
       <Text role="status" fw={600}>
-        {status.status === 3 && (isRestore ? 'The backup is restored.' : 'The backup is done.')}
+        {status.status === 3 && (isRestore ? t('The backup is restored.') : t('The backup is done.'))}
       </Text>
       {children}
     </Stack>

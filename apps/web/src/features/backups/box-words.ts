@@ -1,16 +1,17 @@
 import type { BackupBox } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What a box of the backup is called, and what else goes with it. */
 export const boxWords: Record<BackupBox, { label: string; description?: string }> = {
-  accounts: { label: 'Accounts', description: 'with their passwords, which nobody can read' },
-  laboratories: { label: 'Laboratories' },
-  machines: { label: 'Machines' },
-  molecules: { label: 'Molecules', description: 'with the deleted items' },
-  experiments: { label: 'Experiments' },
-  images: { label: 'Images' },
-  spectra: { label: 'Spectra', description: 'with the files of the instruments' },
-  exercises: { label: 'Exercises' },
-  files: { label: 'Files', description: 'getting started and spectroscopic tables' },
-  submissions: { label: 'Submissions', description: 'with the unfinished drawings' },
-  logs: { label: 'Logs', description: 'with the counts of visits' },
+  accounts: { label: t('Accounts'), description: t('with their passwords, which nobody can read') },
+  laboratories: { label: t('Laboratories') },
+  machines: { label: t('Machines') },
+  molecules: { label: t('Molecules'), description: t('with the deleted items') },
+  experiments: { label: t('Experiments') },
+  images: { label: t('Images') },
+  spectra: { label: t('Spectra'), description: t('with the files of the instruments') },
+  exercises: { label: t('Exercises') },
+  files: { label: t('Files'), description: t('getting started and spectroscopic tables') },
+  submissions: { label: t('Submissions'), description: t('with the unfinished drawings') },
+  logs: { label: t('Logs'), description: t('with the counts of visits') },
 };

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { fileMessages, restoreFault } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type Sending, SendingProgress } from '../../ui/sending.tsx';
 
@@ -19,16 +20,17 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
     <Stack>
       <div>
         <Title order={2} size="h4">
-          Restore from a file
+          {t('Restore from a file')}
         </Title>
         <Text c="dimmed">
-          The tables of the backup take the place of what is here. The file is checked as a whole first: a
-          damaged one changes nothing.
+          {t(
+            'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.',
+          )}
         </Text>
       </div>
       <FileDrop
-        label="Backup"
-        description="A zip file that was downloaded here"
+        label={t('Backup')}
+        description={t('A zip file that was downloaded here')}
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
@@ -46,7 +48,7 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
               if (file !== undefined && fault === undefined) onSubmit(file);
             }}
           >
-            Restore from this file
+            {t('Restore from this file')}
           </Button>
         </Group>
       )}

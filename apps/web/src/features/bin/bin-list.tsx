@@ -1,6 +1,10 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { locale } from '../../languages/locale.ts';
+import { said } from '../../languages/said.ts';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import classes from './bin-list.module.css';
 import { contentsText, timeLeft } from './bin-words.ts';
@@ -33,16 +37,23 @@ function Item({
               {item.name}
             </Text>
             <Badge variant="light" color="gray" tt="none">
-              {item.kind}
+              {said(item.kind)}
             </Badge>
           </Group>
           <Text size="sm">{contentsText(item)}</Text>
           <Text size="sm" c="dimmed">
-            Deleted <TimeAgo time={item.deletedAt} /> by {item.deletedBy ?? 'somebody whose account is gone'};
-            goes for good{' '}
-            <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString()}>
-              {timeLeft(new Date(item.expiresAt), new Date())}
-            </time>
+            <Sentence
+              text="Deleted <time/> by <person/>; goes for good <end/>"
+              parts={{
+                time: <TimeAgo time={item.deletedAt} />,
+                person: <>{item.deletedBy ?? t('somebody whose account is gone')}</>,
+                end: (
+                  <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString(locale())}>
+                    {timeLeft(new Date(item.expiresAt), new Date())}
+                  </time>
+                ),
+              }}
+            />
           </Text>
         </Stack>
         <Group gap="xs">
@@ -51,10 +62,10 @@ function Item({
             mih={44}
             disabled={isBusy}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            aria-label={`Put back ${item.name}`}
+            aria-label={t('Put back {{name}}', { name: item.name })}
             onClick={onRestore}
           >
-            Put back
+            {t('Put back')}
           </Button>
           <Button
             variant="subtle"
@@ -62,10 +73,10 @@ function Item({
             mih={44}
             disabled={isBusy}
             leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={`Delete for good ${item.name}`}
+            aria-label={t('Delete for good {{name}}', { name: item.name })}
             onClick={onRemove}
           >
-            Delete for good
+            {t('Delete for good')}
           </Button>
         </Group>
       </Group>

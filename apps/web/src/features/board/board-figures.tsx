@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Board } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { meanText, rateText, timeText } from '../../ui/figure-words.ts';
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
@@ -21,20 +22,28 @@ export function BoardFigures({ board }: { board: Board }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
-      <Figure name="Attempts" value={String(attempts)} note="answers of students" />
-      <Figure name="Students" value={String(students)} note="who answered" />
+      <Figure name={t('Attempts')} value={String(attempts)} note={t('answers of students')} />
+      <Figure name={t('Students')} value={String(students)} note={t('who answered')} />
       <Figure
-        name="Success rate"
+        name={t('Success rate')}
         value={rateText(solved, students)}
-        note={`${solved} of ${students} found it`}
+        note={t('{{solved}} of {{students}} found it', { solved, students })}
       />
-      <Figure name="Median time" value={timeText(medianSeconds)} note="to the right answer, without pauses" />
       <Figure
-        name="Attempts to success"
-        value={meanText(medianAttempts)}
-        note="median, the right one included"
+        name={t('Median time')}
+        value={timeText(medianSeconds)}
+        note={t('to the right answer, without pauses')}
       />
-      <Figure name="Mean score" value={meanText(score?.points ?? null)} note="of 100, over all attempts" />
+      <Figure
+        name={t('Attempts to success')}
+        value={meanText(medianAttempts)}
+        note={t('median, the right one included')}
+      />
+      <Figure
+        name={t('Mean score')}
+        value={meanText(score?.points ?? null)}
+        note={t('of 100, over all attempts')}
+      />
     </SimpleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { authorMessageChanges, limits } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -35,45 +36,51 @@ export function MessageDialog(props: MessageDialogProps) {
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack>
-          <MoleculeDrawing value={drawing} label="The answer that the message is for" height={160} />
+          <MoleculeDrawing value={drawing} label={t('The answer that the message is for')} height={160} />
           <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
           {isSilent && (
             <Alert color="yellow">
-              This exercise tells students only whether they are right: the message is not shown to them
-              unless its feedback level is changed.
+              {t(
+                'This exercise tells students only whether they are right: the message is not shown to them unless its feedback level is changed.',
+              )}
             </Alert>
           )}
           <Textarea
-            label="Message"
-            description="What students read first when they submit this structure. Do not name the right answer."
+            label={t('Message')}
+            description={t(
+              'What students read first when they submit this structure. Do not name the right answer.',
+            )}
             autosize
             minRows={3}
             data-autofocus
             {...form.getInputProps('message')}
           />
           <Text size="xs" c="dimmed" ta="end">
-            {form.values.message.trim().length} of {limits.authorMessageCharacters} characters
+            {t('{{length}} of {{authorMessageCharacters}} characters', {
+              length: form.values.message.trim().length,
+              authorMessageCharacters: limits.authorMessageCharacters,
+            })}
           </Text>
           {namesAnswer(form.values.message) && (
-            <Alert color="orange" title="The message gives the answer away" role="status">
-              It names the molecule that students are asked for.
+            <Alert color="orange" title={t('The message gives the answer away')} role="status">
+              {t('It names the molecule that students are asked for.')}
             </Alert>
           )}
-          <Radio.Group label="Shown as" {...form.getInputProps('severity')}>
+          <Radio.Group label={t('Shown as')} {...form.getInputProps('severity')}>
             <Group mt="xs">
-              <Radio value="error" label="Error" />
-              <Radio value="info" label="Information" />
+              <Radio value="error" label={t('Error')} />
+              <Radio value="info" label={t('Information')} />
             </Group>
           </Radio.Group>
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" mih={44} loading={form.submitting}>
-              Save
+              {t('Save')}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { BoardMessage } from '@elucida/contract';
 import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 export interface MessageNoteProps {
@@ -18,18 +20,24 @@ export function MessageNote({ message, onEdit, onRemove }: MessageNoteProps) {
     <Alert
       color={isInfo ? 'lake' : 'orange'}
       icon={<IconMessage aria-hidden />}
-      title={isInfo ? 'Message to students (information)' : 'Message to students (error)'}
+      title={isInfo ? t('Message to students (information)') : t('Message to students (error)')}
     >
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {message.message}
       </Text>
       <Text size="xs" mt={4}>
-        Written by {author ?? 'somebody whose account is gone'} <TimeAgo time={date} />
-        {lastModified !== date && (
-          <>
-            , changed <TimeAgo time={lastModified} />
-          </>
-        )}
+        <Sentence
+          text={
+            lastModified === date
+              ? 'Written by <person/> <time/>'
+              : 'Written by <person/> <time/>, changed <change/>'
+          }
+          parts={{
+            person: <>{author ?? t('somebody whose account is gone')}</>,
+            time: <TimeAgo time={date} />,
+            change: <TimeAgo time={lastModified} />,
+          }}
+        />
       </Text>
       {onEdit && onRemove && (
         <Group gap="xs" mt="xs">
@@ -39,7 +47,7 @@ export function MessageNote({ message, onEdit, onRemove }: MessageNoteProps) {
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={onEdit}
           >
-            Edit the message
+            {t('Edit the message')}
           </Button>
           <Button
             variant="subtle"
@@ -48,7 +56,7 @@ export function MessageNote({ message, onEdit, onRemove }: MessageNoteProps) {
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={onRemove}
           >
-            Delete the message
+            {t('Delete the message')}
           </Button>
         </Group>
       )}

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { WrongAnswer } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What a wrong answer was told until now, the most frequent first. */
 export function ToldFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
@@ -7,7 +8,7 @@ export function ToldFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        The feedback that it got
+        {t('The feedback that it got')}
       </Text>
       <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {feedback.map(({ code, message, count }) => (

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingAtom } from '@elucida/chemistry';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 
 export interface DrawingDifference {
   /** Indices into the later drawing of what is new or another. */
@@ -33,8 +33,9 @@ export function drawingDifference(before: Drawing, after: Drawing): DrawingDiffe
   const atoms = after.atoms.flatMap((atom, index) => {
     const was = former[index] === undefined ? undefined : before.atoms[former[index]];
     if (was === undefined) added.push(atom.element);
-    else if (was.element !== atom.element) changed.push(`${was.element} became ${atom.element}`);
-    else if (was.charge !== atom.charge) changed.push(`charge of ${atom.element}`);
+    else if (was.element !== atom.element)
+      changed.push(t('{{former}} became {{element}}', { former: was.element, element: atom.element }));
+    else if (was.charge !== atom.charge) changed.push(t('charge of {{element}}', { element: atom.element }));
     else if (place(was) === place(atom)) return [];
     else moved++;
     return [index];
@@ -53,13 +54,13 @@ export function drawingDifference(before: Drawing, after: Drawing): DrawingDiffe
   });
   const removed = before.atoms.filter((_, index) => !kept.has(index)).map(({ element }) => element);
   const words = [
-    added.length > 0 && `Added: ${added.join(', ')}`,
-    removed.length > 0 && `Removed: ${removed.join(', ')}`,
-    changed.length > 0 && `Changed: ${changed.join(', ')}`,
-    moved > 0 && `${counted(moved, 'atom')} moved`,
-    newBonds > 0 && `${counted(newBonds, 'bond')} added`,
-    changedBonds > 0 && `${counted(changedBonds, 'bond')} changed`,
-    formerBonds.size > 0 && `${counted(formerBonds.size, 'bond')} removed`,
+    added.length > 0 && t('Added: {{added}}', { added: added.join(', ') }),
+    removed.length > 0 && t('Removed: {{removed}}', { removed: removed.join(', ') }),
+    changed.length > 0 && t('Changed: {{changed}}', { changed: changed.join(', ') }),
+    moved > 0 && t('{{count}} atoms moved', { count: moved }),
+    newBonds > 0 && t('{{count}} bonds added', { count: newBonds }),
+    changedBonds > 0 && t('{{count}} bonds changed', { count: changedBonds }),
+    formerBonds.size > 0 && t('{{count}} bonds removed', { count: formerBonds.size }),
   ];
   return { atoms, bonds, words: words.filter(Boolean).join('; ') };
 }

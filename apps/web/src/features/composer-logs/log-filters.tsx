@@ -1,6 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { logTypes } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { logLabels } from './log-labels.ts';
@@ -38,16 +39,22 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
         });
       }}
     >
-      <TextInput name="userid" label="User ID" defaultValue={values.userid} autoComplete="off" w={width} />
+      <TextInput
+        name="userid"
+        label={t('User ID')}
+        defaultValue={values.userid}
+        autoComplete="off"
+        w={width}
+      />
       <TextInput
         name="uliegeid"
-        label="Identifier"
+        label={t('Identifier')}
         defaultValue={values.uliegeid}
         autoComplete="off"
         w={width}
       />
       <MultiSelect
-        label="Pages"
+        label={t('Pages')}
         data={[...new Set([...pages, ...pageurl])].filter((page) => !page.includes(' '))}
         value={pageurl}
         onChange={setPageurl}
@@ -56,7 +63,7 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
         w={listWidth}
       />
       <MultiSelect
-        label="Types"
+        label={t('Types')}
         data={logTypes.map((value) => ({ value, label: logLabels[value] }))}
         value={type}
         onChange={setType}

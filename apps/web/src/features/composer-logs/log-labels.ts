@@ -1,13 +1,14 @@
 import type { LogType } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 export const logLabels: Record<LogType, string> = {
-  start: 'Start',
-  load: 'Load',
-  drawingChange: 'Drawing change',
-  submission: 'Submission',
-  experimentChange: 'Experiment changed',
-  awayTrigger: 'Away: triggered',
-  awayResume: 'Away: resumed',
+  start: t('Start'),
+  load: t('Load'),
+  drawingChange: t('Drawing change'),
+  submission: t('Submission'),
+  experimentChange: t('Experiment changed'),
+  awayTrigger: t('Away: triggered'),
+  awayResume: t('Away: resumed'),
 };
 
 /** Of a log whose account is gone. */

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isQueueLasting } from '../../api/log-queue.ts';
 import { useSession } from '../../api/session-queries.ts';
+import { t } from '../../languages/t.ts';
 import { type LogDelivery, deliveryOf } from './log-delivery.ts';
 
 function Line({ delivery }: { delivery: LogDelivery }) {
   const state = useSyncExternalStore(delivery.subscribe, () => delivery.state);
   const isLasting =
     useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueueLasting }).data ?? true;
-  const offline = isLasting ? 'Offline: saved on this device' : 'Offline: kept while this page stays open';
+  const offline = isLasting
+    ? t('Offline: saved on this device')
+    : t('Offline: kept while this page stays open');
   return (
     <Text size="xs" c="dimmed" role="status">
-      {state === 'saved' ? 'Saved' : offline}
+      {state === 'saved' ? t('Saved') : offline}
     </Text>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { logLabels } from './log-labels.ts';
 import { type ReplayStep, duration } from './replay-steps.ts';
 import { speeds } from './use-playback.ts';
@@ -23,7 +24,13 @@ export interface ReplayControlsProps {
 /** `Step 4 of 10, Drawing change`, counted from 1. */
 function stepText(steps: readonly ReplayStep[], value: number): string {
   const step = steps[value - 1];
-  return step === undefined ? '' : `Step ${value} of ${steps.length}, ${logLabels[step.log.type]}`;
+  return step === undefined
+    ? ''
+    : t('Step {{value}} of {{length}}, {{type}}', {
+        value,
+        length: steps.length,
+        type: logLabels[step.log.type],
+      });
 }
 
 export function ReplayControls({
@@ -48,7 +55,7 @@ export function ReplayControls({
         disabled={last < 1}
         marks={marks}
         label={(value) => duration(steps[value - 1]?.elapsed ?? 0)}
-        thumbLabel="Step"
+        thumbLabel={t('Step')}
         thumbValueText={(value) => stepText(steps, value)}
         size="lg"
         thumbSize={24}
@@ -62,7 +69,7 @@ export function ReplayControls({
           disabled={index <= 0}
           onClick={() => onGo(index - 1)}
         >
-          Prev
+          {t('Prev')}
         </Button>
         <Button
           mih={44}
@@ -72,7 +79,7 @@ export function ReplayControls({
           disabled={last < 1}
           onClick={onPlay}
         >
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? t('Pause') : t('Play')}
         </Button>
         <Button
           variant="default"
@@ -81,7 +88,7 @@ export function ReplayControls({
           disabled={index >= last}
           onClick={() => onGo(index + 1)}
         >
-          Next
+          {t('Next')}
         </Button>
         <Button
           variant="default"
@@ -90,10 +97,10 @@ export function ReplayControls({
           disabled={nextSubmission < 0}
           onClick={() => onGo(nextSubmission)}
         >
-          Next submission
+          {t('Next submission')}
         </Button>
         <Select
-          aria-label="Speed"
+          aria-label={t('Speed')}
           data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
           value={String(speed)}
           onChange={(value) => value !== null && onSpeed(Number(value))}

@@ -1,6 +1,8 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { ComposerLog } from '@elucida/contract';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { logLabels, personOf } from './log-labels.ts';
 import { ReplayControls } from './replay-controls.tsx';
@@ -61,9 +63,15 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
   const exerciseId = exerciseOf(log.pageurl);
   const submissionId = log.type === 'submission' ? log.data.submissionId : undefined;
   return (
-    <Stack gap="md" role="group" aria-label="Replay" tabIndex={0} onKeyDown={onKeyDown}>
+    <Stack gap="md" role="group" aria-label={t('Replay')} tabIndex={0} onKeyDown={onKeyDown}>
       <Text size="sm" c="dimmed">
-        {personOf(log.user)} {log.uliegeid !== null && `(${log.uliegeid})`} on {log.pageurl}
+        {log.uliegeid === null
+          ? t('{{person}} on {{page}}', { person: personOf(log.user), page: log.pageurl })
+          : t('{{person}} ({{identifier}}) on {{page}}', {
+              person: personOf(log.user),
+              identifier: log.uliegeid,
+              page: log.pageurl,
+            })}
       </Text>
       <ReplayControls
         steps={steps}
@@ -75,21 +83,22 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         onSpeed={playback.setSpeed}
       />
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        Keys: arrows step, Home and End go to the ends, Space plays.
+        {t('Keys: arrows step, Home and End go to the ends, Space plays.')}
       </Text>
       <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
         <Badge size="lg" variant="light" tt="none">
           {logLabels[log.type]}
         </Badge>
-        <Text size="sm">
-          Step {index + 1} of {steps.length}
-        </Text>
+        <Text size="sm">{t('Step {{step}} of {{steps}}', { step: index + 1, steps: steps.length })}</Text>
         <Text size="sm" c="dimmed">
-          {new Date(log.date).toLocaleString()}, {duration(step.elapsed)} after the start
+          {t('{{time}}, {{elapsed}} after the start', {
+            time: new Date(log.date).toLocaleString(locale()),
+            elapsed: duration(step.elapsed),
+          })}
         </Text>
         {isCutShort(step) && (
           <Badge color="yellow" variant="light" tt="none">
-            after a pause of {duration(step.pause)}
+            {t('after a pause of {{pause}}', { pause: duration(step.pause) })}
           </Badge>
         )}
         {difference.words !== '' && <Text size="sm">{difference.words}</Text>}
@@ -99,20 +108,20 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
           {sight && exerciseId !== undefined ? (
             renderSpectrum({ ...sight, exerciseId })
           ) : (
-            <Text c="dimmed">No spectrum was open.</Text>
+            <Text c="dimmed">{t('No spectrum was open.')}</Text>
           )}
         </div>
         <Stack className={classes['drawing']} gap="sm">
           {log.isDrawingLeftOut && (
-            <Text size="sm">The drawing of this step is left out: there are too many.</Text>
+            <Text size="sm">{t('The drawing of this step is left out: there are too many.')}</Text>
           )}
           <Card withBorder padding="sm">
             {step.drawing === '' ? (
-              <Text c="dimmed">Nothing is drawn yet.</Text>
+              <Text c="dimmed">{t('Nothing is drawn yet.')}</Text>
             ) : (
               <MoleculeDrawing
                 value={step.drawing}
-                label={`The drawing at step ${index + 1}`}
+                label={t('The drawing at step {{number}}', { number: index + 1 })}
                 width={300}
                 height={240}
                 highlight={highlight}

@@ -7,6 +7,7 @@ import {
   type Unsaturation,
   unsaturation,
 } from '@elucida/chemistry';
+import { t } from '../../languages/t.ts';
 import { artificialElements, percentText } from './abundance.ts';
 
 export interface CalculatedFact {
@@ -22,41 +23,46 @@ export interface CalculatedFact {
 export function calculatedFacts(formula: Formula): CalculatedFact[] {
   const degree = unsaturation(formula);
   return [
-    { label: 'Formula (Hill order)', value: hillFormula(formula), isFormula: true },
-    { label: 'Exact mass', value: `${exactMass(formula).toFixed(5)} uma` },
+    { label: t('Formula (Hill order)'), value: hillFormula(formula), isFormula: true },
+    { label: t('Exact mass'), value: `${exactMass(formula).toFixed(5)} uma` },
     abundanceOf(formula),
-    { label: 'Average molecular weight', value: `${molecularWeight(formula).toFixed(3)} g/mol` },
+    { label: t('Average molecular weight'), value: `${molecularWeight(formula).toFixed(3)} g/mol` },
     degree.isMeaningful
       ? {
-          label: 'Degree of unsaturation',
+          label: t('Degree of unsaturation'),
           value: String(degree.degree),
-          note: 'Rings and multiple bonds, with N and P trivalent, O and S divalent.',
+          note: t('Rings and multiple bonds, with N and P trivalent, O and S divalent.'),
         }
-      : { label: 'Degree of unsaturation', value: 'Not meaningful', note: reasonOf(degree) },
+      : { label: t('Degree of unsaturation'), value: t('Not meaningful'), note: reasonOf(degree) },
   ];
 }
 
 function abundanceOf(formula: Formula): CalculatedFact {
   const artificial = artificialElements(formula);
   if (artificial.length > 0) {
-    const note = `${artificial.join(', ')}: no natural isotopes.`;
-    return { label: 'Abundance', value: 'None', note };
+    const note = t('{{artificial}}: no natural isotopes.', { artificial: artificial.join(', ') });
+    return { label: t('Abundance'), value: t('None'), note };
   }
   return {
-    label: 'Abundance',
+    label: t('Abundance'),
     value: `${percentText(monoisotopicAbundance(formula))} %`,
-    note: 'Share of the molecules that hold the most abundant isotope of each element and no other.',
+    note: t('Share of the molecules that hold the most abundant isotope of each element and no other.'),
   };
 }
 
 function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeaningful: false }>): string {
   switch (reason) {
     case 'unusual-element':
-      return `${elements.join(', ')}: the count of bonds says nothing about rings and multiple bonds.`;
+      return t('{{elements}}: the count of bonds says nothing about rings and multiple bonds.', {
+        elements: elements.join(', '),
+      });
     case 'half-integer':
-      return `The count gives ${degree}: an odd number of bonds is left over, as in a radical or an ion.`;
+      return t(
+        'The count gives {{degree}}: an odd number of bonds is left over, as in a radical or an ion.',
+        { degree },
+      );
     case 'negative':
-      return `The count gives ${degree}: more atoms than one neutral molecule can bind.`;
+      return t('The count gives {{degree}}: more atoms than one neutral molecule can bind.', { degree });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { elementsMatching } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
@@ -12,10 +13,10 @@ export function ElementFinder() {
     <Card withBorder>
       <Stack gap="sm">
         <Title order={2} size="h3">
-          Isotopes of all elements
+          {t('Isotopes of all elements')}
         </Title>
         <TextInput
-          label="Filter by symbol, name or atomic number"
+          label={t('Filter by symbol, name or atomic number')}
           size="md"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
@@ -24,13 +25,13 @@ export function ElementFinder() {
           spellCheck={false}
         />
         <Text size="sm" c="dimmed" role="status">
-          {elements.length === 0 ? 'No elements' : `${elements.length} elements`}
+          {elements.length === 0 ? t('No elements') : t('{{length}} elements', { length: elements.length })}
         </Text>
-        {elements.length > 0 && <IsotopeTable elements={elements} label="Isotopes of all elements" />}
+        {elements.length > 0 && <IsotopeTable elements={elements} label={t('Isotopes of all elements')} />}
         <Text size="xs" c="dimmed">
-          Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses of the
-          Atomic Mass Evaluation, compositions of IUPAC). An element without natural isotopes is listed with
-          its longest-lived one.
+          {t(
+            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses of the Atomic Mass Evaluation, compositions of IUPAC). An element without natural isotopes is listed with its longest-lived one.',
+          )}
         </Text>
       </Stack>
     </Card>

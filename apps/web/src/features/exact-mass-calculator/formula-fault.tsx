@@ -1,4 +1,6 @@
 import type { FormulaFailure } from '@elucida/chemistry';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import classes from './formula-fault.module.css';
 import { formulaHint } from './formula-hint.ts';
 
@@ -9,10 +11,10 @@ export function FormulaFault({ text, failure }: { text: string; failure: Formula
   const hint = formulaHint(text, failure);
   return (
     <span role="alert" className={classes['fault']}>
-      <span>{message}</span>
+      <span>{said(message)}</span>
       {length > 0 && (
         <>
-          <span> (character {position + 1})</span>
+          <span>{t('(character {{position}})', { position: position + 1 })}</span>
           <span className={classes['place']} aria-hidden>
             {text.slice(0, position)}
             <mark className={classes['mark']}>{text.slice(position, end)}</mark>

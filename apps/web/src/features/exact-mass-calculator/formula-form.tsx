@@ -2,14 +2,15 @@ import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { parseFormula } from '@elucida/chemistry';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { FormulaFault } from './formula-fault.tsx';
 import classes from './formula-form.module.css';
 
 const examples = [
-  { name: 'Acetic acid', formula: 'CH3COOH' },
-  { name: 'Sulfuric acid', formula: 'H2SO4' },
-  { name: 'Magnesium hydroxide', formula: 'Mg(OH)2' },
+  { name: t('Acetic acid'), formula: 'CH3COOH' },
+  { name: t('Sulfuric acid'), formula: 'H2SO4' },
+  { name: t('Magnesium hydroxide'), formula: 'Mg(OH)2' },
 ] as const;
 
 export interface FormulaFormProps {
@@ -46,13 +47,13 @@ export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
   return (
     <Stack gap="sm">
       <List size="sm" spacing={2}>
-        <List.Item>Write the formula without spaces.</List.Item>
-        <List.Item>Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.</List.Item>
-        <List.Item>Put groups in parentheses: Mg(OH)2.</List.Item>
+        <List.Item>{t('Write the formula without spaces.')}</List.Item>
+        <List.Item>{t('Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.')}</List.Item>
+        <List.Item>{t('Put groups in parentheses: Mg(OH)2.')}</List.Item>
       </List>
-      <Group gap="xs" role="group" aria-label="Examples">
+      <Group gap="xs" role="group" aria-label={t('Examples')}>
         <Text size="sm" c="dimmed">
-          Examples
+          {t('Examples')}
         </Text>
         {examples.map(({ name, formula }) => (
           <Button key={formula} variant="light" h={44} onClick={() => onCompute(formula)}>
@@ -67,7 +68,7 @@ export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
         <Group align="flex-start" gap="sm">
           <TextInput
             ref={input}
-            label="Formula"
+            label={t('Formula')}
             size="md"
             placeholder="CH3COOH"
             value={text}
@@ -89,7 +90,7 @@ export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
             mt={{ base: 0, xs: 26 }}
             leftSection={<IconCalculator size={20} aria-hidden />}
           >
-            Compute
+            {t('Compute')}
           </Button>
         </Group>
       </form>

@@ -1,4 +1,5 @@
 import { type Adduct, ADDUCTS, type Formula, ionFormula } from '@elucida/chemistry';
+import { t } from '../../languages/t.ts';
 
 /** The ions that a molecule of this formula can form. */
 export function possibleIons(formula: Formula): Adduct[] {
@@ -10,7 +11,7 @@ export function ionOptions(ions: readonly Adduct[]) {
   const itemsOf = (isOf: (charge: number) => boolean) =>
     ions.filter(({ charge }) => isOf(charge)).map(({ id, label }) => ({ value: id, label }));
   return [
-    { group: 'Positive', items: itemsOf((charge) => charge > 0) },
-    { group: 'Negative', items: itemsOf((charge) => charge < 0) },
+    { group: t('Positive'), items: itemsOf((charge) => charge > 0) },
+    { group: t('Negative'), items: itemsOf((charge) => charge < 0) },
   ];
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula, ionFormula, ionMassToCharge } from '@elucida/chemistry';
+import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { csvFileName, downloadCsv } from './csv.ts';
@@ -13,7 +14,7 @@ export interface IonsTableProps {
 
 /** m/z of the ions of one sign that the molecule is usually measured as. */
 export function IonsTable({ formula, sign }: IonsTableProps) {
-  const title = sign === 'positive' ? 'Positive ions' : 'Negative ions';
+  const title = sign === 'positive' ? t('Positive ions') : t('Negative ions');
   const rows = possibleIons(formula)
     .filter(({ charge }) => charge > 0 === (sign === 'positive'))
     .map((adduct) => ({
@@ -23,7 +24,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
     }));
   const download = () =>
     downloadCsv(csvFileName(`${sign}-ions`, hillFormula(formula)), [
-      ['Ion', 'Formula of the ion', 'Charge', 'm/z'],
+      [t('Ion'), t('Formula of the ion'), t('Charge'), 'm/z'],
       ...rows.map(({ adduct, ion, mz }) => [adduct.id, ion, adduct.charge, mz]),
     ]);
   return (
@@ -37,7 +38,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
           h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={download}
-          aria-label={`Download the ${sign} ions as CSV`}
+          aria-label={t('Download the {{sign}} ions as CSV', { sign })}
         >
           CSV
         </Button>
@@ -45,11 +46,11 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
       <Table aria-label={title} verticalSpacing={0} horizontalSpacing={6} striped>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Ion</Table.Th>
-            <Table.Th visibleFrom="xs">Formula of the ion</Table.Th>
+            <Table.Th>{t('Ion')}</Table.Th>
+            <Table.Th visibleFrom="xs">{t('Formula of the ion')}</Table.Th>
             <Table.Th ta="right">m/z</Table.Th>
             <Table.Th w={44}>
-              <VisuallyHidden>Copy</VisuallyHidden>
+              <VisuallyHidden>{t('Copy')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -66,15 +67,17 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
                 {mz}
               </Table.Td>
               <Table.Td p={0}>
-                <CopyButton text={mz} what={`the m/z of ${adduct.label}`} />
+                <CopyButton text={mz} what={t('the m/z of {{label}}', { label: adduct.label })} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       <Text size="xs" c="dimmed" mt="xs">
-        Monoisotopic m/z, counting the mass of the electrons {sign === 'positive' ? 'lost' : 'gained'} (CODATA
-        2018). An ion that would lose atoms which the molecule does not hold is left out.
+        {sign === 'positive'
+          ? t('Monoisotopic m/z, counting the mass of the electrons lost (CODATA 2018).')
+          : t('Monoisotopic m/z, counting the mass of the electrons gained (CODATA 2018).')}{' '}
+        {t('An ion that would lose atoms which the molecule does not hold is left out.')}
       </Text>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button, Card, Group, ScrollArea, SegmentedControl, Stack, Table, Text, 
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula } from '@elucida/chemistry';
 import { useMemo, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { SpectrumView } from '../../ui/spectrum-view/spectrum-view.tsx';
 import { csvFileName, downloadCsv } from './csv.ts';
 import { possibleIons } from './ion-options.ts';
@@ -9,22 +10,22 @@ import { IonSelect } from './ion-select.tsx';
 import { type PatternPeak, patternPeaks, patternSpectrum, type Resolution } from './pattern-spectrum.ts';
 
 const resolutions = [
-  { value: 'unit', label: 'Unit mass' },
-  { value: 'fine', label: 'Fine structure' },
+  { value: 'unit', label: t('Unit mass') },
+  { value: 'fine', label: t('Fine structure') },
 ];
 
 function PatternTable({ peaks }: { peaks: readonly PatternPeak[] }) {
   return (
     <ScrollArea.Autosize
       mah={320}
-      viewportProps={{ tabIndex: 0, 'aria-label': 'Isotope peaks', role: 'region' }}
+      viewportProps={{ tabIndex: 0, 'aria-label': t('Isotope peaks'), role: 'region' }}
     >
-      <Table stickyHeader striped fz="sm" horizontalSpacing={6} aria-label="Isotope pattern">
+      <Table stickyHeader striped fz="sm" horizontalSpacing={6} aria-label={t('Isotope pattern')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th ta="right">m/z</Table.Th>
-            <Table.Th ta="right">Relative intensity (%)</Table.Th>
-            <Table.Th ta="right">Abundance (%)</Table.Th>
+            <Table.Th ta="right">{t('Relative intensity (%)')}</Table.Th>
+            <Table.Th ta="right">{t('Abundance (%)')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ff="monospace">
@@ -52,7 +53,7 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
   const name = hillFormula(formula);
   const download = () =>
     downloadCsv(csvFileName('isotope-pattern', name, ion.id), [
-      ['m/z', 'Relative intensity (%)', 'Abundance (%)'],
+      ['m/z', t('Relative intensity (%)'), t('Abundance (%)')],
       ...peaks.map(({ mz, relativeIntensity, abundance }) => [
         mz.toFixed(6),
         relativeIntensity.toFixed(4),
@@ -64,33 +65,38 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h3">
-            Isotope pattern
+            {t('Isotope pattern')}
           </Title>
           <Button
             variant="light"
             h={44}
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={download}
-            aria-label="Download the isotope pattern as CSV"
+            aria-label={t('Download the isotope pattern as CSV')}
           >
             CSV
           </Button>
         </Group>
         <Group align="flex-end">
-          <IonSelect label="Ion and charge" ions={ions} value={ion.id} onChange={setIonId} />
+          <IonSelect label={t('Ion and charge')} ions={ions} value={ion.id} onChange={setIonId} />
           <SegmentedControl
-            aria-label="Resolution"
+            aria-label={t('Resolution')}
             size="md"
             data={resolutions}
             value={resolution}
             onChange={(value) => setResolution(value as Resolution)}
           />
         </Group>
-        <SpectrumView spectrum={spectrum} isComplete label={`Isotope pattern of ${name} as ${ion.label}`} />
+        <SpectrumView
+          spectrum={spectrum}
+          isComplete
+          label={t('Isotope pattern of {{name}} as {{label}}', { name, label: ion.label })}
+        />
         <PatternTable peaks={peaks} />
         <Text size="xs" c="dimmed">
-          Peaks above 0.001 % of all ions. Unit mass joins what lies within half a unit of mass, as a
-          quadrupole shows it; the fine structure tells carbon-13 from deuterium.
+          {t(
+            'Peaks above 0.001 % of all ions. Unit mass joins what lies within half a unit of mass, as a quadrupole shows it; the fine structure tells carbon-13 from deuterium.',
+          )}
         </Text>
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ElementRow } from '@elucida/chemistry';
+import { t } from '../../languages/t.ts';
 import { hasNaturalIsotopes, percentText } from './abundance.ts';
 
 /** Isotopes of some elements: mass and natural abundance, a line each. A phone has room for their symbols only. */
@@ -9,10 +10,10 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
       <Table stickyHeader fz="sm" horizontalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th visibleFrom="xs">Element</Table.Th>
-            <Table.Th>Isotope</Table.Th>
-            <Table.Th ta="right">Mass (u)</Table.Th>
-            <Table.Th ta="right">Abundance (%)</Table.Th>
+            <Table.Th visibleFrom="xs">{t('Element')}</Table.Th>
+            <Table.Th>{t('Isotope')}</Table.Th>
+            <Table.Th ta="right">{t('Mass (u)')}</Table.Th>
+            <Table.Th ta="right">{t('Abundance (%)')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         {elements.map((element) => (
@@ -38,7 +39,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                   {mass.toFixed(5)}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
-                  {hasNaturalIsotopes(element) ? percentText(abundance) : 'none'}
+                  {hasNaturalIsotopes(element) ? percentText(abundance) : t('none')}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,6 +1,7 @@
 import { Card, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core';
 import { type Formula, ionMassToCharge, massError } from '@elucida/chemistry';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { possibleIons } from './ion-options.ts';
 import { IonSelect } from './ion-select.tsx';
@@ -26,20 +27,20 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
   const calculated = ionMassToCharge(formula, ion)!;
   const measured = readMeasuredMz(text);
   const error = measured.ok ? massError(measured.mz, calculated, ion.charge) : undefined;
-  const rows: [string, string][] = [['Calculated m/z', calculated.toFixed(5)]];
+  const rows: [string, string][] = [[t('Calculated m/z'), calculated.toFixed(5)]];
   if (error) {
-    rows.push(['Error in ppm', `${signed(error.ppm, 2)} ppm`]);
-    rows.push(['Error in mDa', `${signed(error.millidalton, 2)} mDa`]);
+    rows.push([t('Error in ppm'), `${signed(error.ppm, 2)} ppm`]);
+    rows.push([t('Error in mDa'), `${signed(error.millidalton, 2)} mDa`]);
   }
   return (
     <Card withBorder>
       <Title order={2} size="h3" mb="xs">
-        Mass error
+        {t('Mass error')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }} mb="sm">
-        <IonSelect label="Ion" ions={ions} value={ion.id} onChange={setIonId} />
+        <IonSelect label={t('Ion')} ions={ions} value={ion.id} onChange={setIonId} />
         <TextInput
-          label="Measured m/z"
+          label={t('Measured m/z')}
           size="md"
           inputMode="decimal"
           autoComplete="off"
@@ -57,7 +58,7 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
         />
       </SimpleGrid>
       <div role="status">
-        <Table aria-label="Mass error" verticalSpacing={0} horizontalSpacing={6}>
+        <Table aria-label={t('Mass error')} verticalSpacing={0} horizontalSpacing={6}>
           <Table.Tbody>
             {rows.map(([label, value]) => (
               <Table.Tr key={label}>
@@ -76,8 +77,9 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
         </Table>
       </div>
       <Text size="xs" c="dimmed" mt="xs">
-        Measured minus calculated: positive where the instrument shows too much. mDa is of the ion’s mass,
-        that is the difference in m/z times the charge.
+        {t(
+          'Measured minus calculated: positive where the instrument shows too much. mDa is of the ion’s mass, that is the difference in m/z times the charge.',
+        )}
       </Text>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Formula } from '@elucida/chemistry';
+import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { type CalculatedFact, calculatedFacts, factsAsLine } from './calculated-facts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -28,12 +29,12 @@ function Fact({ label, value, note, isFormula = false }: CalculatedFact) {
 export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
   const facts = calculatedFacts(formula);
   return (
-    <Card withBorder component="section" aria-label="Results">
+    <Card withBorder component="section" aria-label={t('Results')}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }} miw={0}>
           <FormulaText formula={text} />
         </Title>
-        <CopyButton text={factsAsLine(facts)} what="all results" label="Copy all" />
+        <CopyButton text={factsAsLine(facts)} what={t('all results')} label={t('Copy all')} />
       </Group>
       <Box component="dl" m={0}>
         {facts.map((fact) => (

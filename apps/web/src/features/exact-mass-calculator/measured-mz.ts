@@ -1,11 +1,12 @@
+import { t } from '../../languages/t.ts';
 export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
 
 /** Reads a measured m/z; a decimal comma is as good as a point. */
 export function readMeasuredMz(text: string): MeasuredMz {
   const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, message: 'Required' };
+  if (trimmed === '') return { ok: false, message: t('Required') };
   const plain = trimmed.replace(',', '.');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: 'Not a number' };
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: t('Not a number') };
   const mz = Number(plain);
-  return mz > 0 ? { ok: true, mz } : { ok: false, message: 'The m/z should be positive' };
+  return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z should be positive') };
 }

@@ -3,31 +3,40 @@ import type { Exercise, Molecule } from '@elucida/contract';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import classes from './fragment-tray.module.css';
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 
 function Found({ isomers, fitting, spectra }: Ambiguity) {
-  if (isomers === 0) return <Text size="sm">The catalogue holds no isomer of this molecule.</Text>;
-  if (spectra === 0) return <Text size="sm">No chosen spectrum holds signals that can be counted.</Text>;
+  if (isomers === 0) return <Text size="sm">{t('The catalogue holds no isomer of this molecule.')}</Text>;
+  if (spectra === 0)
+    return <Text size="sm">{t('No chosen spectrum holds signals that can be counted.')}</Text>;
   if (fitting.length === 0)
     return (
       <Text size="sm">
-        {counted(isomers, 'isomer is', 'isomers are')} in the catalogue: the chosen spectra contradict each.
+        {t('{{count}} isomers are in the catalogue: the chosen spectra contradict each.', { count: isomers })}
       </Text>
     );
   return (
     <>
       <Text size="sm">
-        Of {counted(isomers, 'isomer', 'isomers')} in the catalogue the chosen spectra do not contradict{' '}
-        {fitting.length}. Shifts and couplings may still tell them apart: look whether a student can.
+        {t('Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}.', {
+          count: isomers,
+          fitting: fitting.length,
+        })}{' '}
+        {t('Shifts and couplings may still tell them apart: look whether a student can.')}
       </Text>
-      <ul className={classes['fragments']} aria-label="Isomers that fit as well">
+      <ul className={classes['fragments']} aria-label={t('Isomers that fit as well')}>
         {fitting.map(({ id, name, drawing }) => (
           <li key={id} className={classes['fragment']}>
-            <MoleculeDrawing value={drawing} label={`Structure of ${name}`} width={120} height={90} />
+            <MoleculeDrawing
+              value={drawing}
+              label={t('Structure of {{name}}', { name })}
+              width={120}
+              height={90}
+            />
             <Anchor component={Link} to={`/molecules/${encodeURIComponent(id)}`} underline="always" size="sm">
               {name}
             </Anchor>
@@ -46,7 +55,7 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
     <Card withBorder>
       <Stack align="stretch">
         <Title order={2} size="h4">
-          Could it be another molecule?
+          {t('Could it be another molecule?')}
         </Title>
         {isAsked ? (
           <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
@@ -57,7 +66,7 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
             leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
             onClick={() => setAsked(true)}
           >
-            Look for isomers that fit as well
+            {t('Look for isomers that fit as well')}
           </Button>
         )}
       </Stack>

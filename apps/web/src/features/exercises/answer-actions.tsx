@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
 import { IconScale } from '@tabler/icons-react';
 import { useId } from 'react';
+import { t } from '../../languages/t.ts';
 import { feedbackWords } from './feedback-words.ts';
 import type { Consistency } from './use-consistency.ts';
 
@@ -28,12 +29,12 @@ export function AnswerActions({ language, onLanguage, consistency, hasDrawing }:
           loading={consistency.isLoading}
           onClick={consistency.ask}
         >
-          {feedbackWords[language].compare}
+          {feedbackWords.compare}
         </Button>
       )}
       <Group gap="xs" justify="space-between">
         <Text size="sm" id={labelId}>
-          Feedback in
+          {t('Feedback in')}
         </Text>
         <SegmentedControl
           aria-labelledby={labelId}

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
 import { OtherDraft } from './other-draft.tsx';
 import type { Answer } from './use-answer.ts';
 
@@ -32,7 +33,7 @@ export function AnswerPanel({
     <Card withBorder padding="md">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Your answer
+          {t('Your answer')}
         </Title>
         {answer.otherDraft !== undefined && (
           <OtherDraft onTake={answer.takeOther} onKeep={answer.forgetOther} />
@@ -50,7 +51,7 @@ export function AnswerPanel({
               loading={answer.isSending}
               onClick={() => void answer.send()}
             >
-              Submit answer
+              {t('Submit answer')}
             </Button>
             {attemptsText !== undefined && (
               <Text size="sm" ta="center">
@@ -59,7 +60,7 @@ export function AnswerPanel({
             )}
           </>
         ) : (
-          <Text c="dimmed">This exercise doesn&apos;t have the corrector activated.</Text>
+          <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
         )}
       </Stack>
     </Card>

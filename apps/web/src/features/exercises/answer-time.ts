@@ -1,9 +1,11 @@
 import type { Exercise } from '@elucida/contract';
-import { counted } from '../../ui/counted.ts';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
-const told = (time: string) => new Date(time).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+const told = (time: string) =>
+  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 export function isYetToOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
@@ -11,24 +13,28 @@ export function isYetToOpen({ opensAt }: AnswerTime, now: Date): boolean {
 
 /** When an exercise takes answers, in words; undefined where it always does. */
 export function answerTimeText({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
-  if (opensAt && isYetToOpen({ opensAt }, now)) return `Opens on ${told(opensAt)}`;
+  if (opensAt && isYetToOpen({ opensAt }, now)) return t('Opens on {{opensAt}}', { opensAt: told(opensAt) });
   if (!closesAt) return undefined;
-  return new Date(closesAt) > now ? `Open until ${told(closesAt)}` : `Closed since ${told(closesAt)}`;
+  return new Date(closesAt) > now
+    ? t('Open until {{closesAt}}', { closesAt: told(closesAt) })
+    : t('Closed since {{closesAt}}', { closesAt: told(closesAt) });
 }
 
 /** Why no answer is taken now, in words; undefined where one is. */
 export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
   const isClosed = Boolean(exercise.closesAt) && new Date(exercise.closesAt!) <= now;
   if (isClosed || isYetToOpen(exercise, now)) return answerTimeText(exercise, now);
-  if (exercise.attemptsLeft === 0) return 'You have no attempts left.';
+  if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
-  return isCounted ? 'Please log in to answer: attempts are counted here.' : undefined;
+  return isCounted ? t('Please log in to answer: attempts are counted here.') : undefined;
 }
 
 /** How often one may still answer, in words; undefined where nobody counts. */
 export function attemptsText({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
-  const allowed = counted(attemptsAllowed, 'attempt');
-  if (attemptsLeft === undefined) return `${allowed} for everybody who is logged in`;
-  return attemptsLeft === 0 ? `None of your ${allowed} left` : `${attemptsLeft} of your ${allowed} left`;
+  const allowed = t('{{count}} attempts', { count: attemptsAllowed });
+  if (attemptsLeft === undefined) return t('{{allowed}} for everybody who is logged in', { allowed });
+  return attemptsLeft === 0
+    ? t('None of your {{allowed}} left', { allowed })
+    : t('{{attemptsLeft}} of your {{allowed}} left', { attemptsLeft, allowed });
 }

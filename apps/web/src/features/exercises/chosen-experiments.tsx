@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Experiment, type ImageSummary, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { ChosenExperiment } from './exercise-values.ts';
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
@@ -26,11 +26,16 @@ export interface ChosenExperimentsProps {
 function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
   const pictures =
     images.length === 0
-      ? 'no image'
+      ? t('no image')
       : chosen === undefined
-        ? counted(images.length, 'image')
-        : `${chosen.images.length} of ${counted(images.length, 'image')} shown`;
-  return spectra === null ? `No spectrum, ${pictures}` : `A spectrum, ${pictures}`;
+        ? t('{{count}} images', { count: images.length })
+        : t('{{shown}} of {{images}} shown', {
+            shown: chosen.images.length,
+            images: t('{{count}} images', { count: images.length }),
+          });
+  return spectra === null
+    ? t('No spectrum, {{pictures}}', { pictures })
+    : t('A spectrum, {{pictures}}', { pictures });
 }
 
 /** Those that are shown first, in their order; then the others. A row stays where it is when it is ticked. */
@@ -60,7 +65,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={`Move ${name} up`}
+        aria-label={t('Move {{name}} up', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
@@ -69,7 +74,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={`Move ${name} down`}
+        aria-label={t('Move {{name}} down', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
       >
@@ -108,11 +113,11 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       render: (experiment) => (
         <Checkbox
           size="md"
-          aria-label={`Show ${experiment.name}`}
+          aria-label={t('Show {{name}}', { name: experiment.name })}
           label={experiment.name}
           description={
             <>
@@ -127,10 +132,10 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         />
       ),
     },
-    { key: 'type', title: 'Type', isSecondary: true, render: ({ type }) => type },
+    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => type },
     {
       key: 'actions',
-      title: 'Actions',
+      title: t('Actions'),
       render: ({ id, name }) => (
         <Group gap={4} w={{ base: 124, sm: 'auto' }}>
           <Button
@@ -139,10 +144,10 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             variant="default"
             mih={44}
             px={8}
-            aria-label={`View ${name}`}
+            aria-label={t('View {{name}}', { name })}
             {...(props.viewsInNewTab && { target: '_blank' })}
           >
-            View
+            {t('View')}
           </Button>
           {chosenOf(id) && (
             <>
@@ -150,10 +155,10 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
                 variant="default"
                 mih={44}
                 px={8}
-                aria-label={`Edit the images of ${name}`}
+                aria-label={t('Edit the images of {{name}}', { name })}
                 onClick={() => setEditedId(id)}
               >
-                Edit
+                {t('Edit')}
               </Button>
               <MoveButtons
                 name={name}
@@ -171,16 +176,16 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
   return (
     <Stack>
       <DataTable
-        label="Experiments"
+        label={t('Experiments')}
         columns={columns}
         rows={rows.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ id }) => id}
-        emptyText="No experiments"
+        emptyText={t('No experiments')}
         paging={{ page, pageSize, total: rows.length, onChange: setPage }}
       />
       <Switch
-        label="Show the experiments’ own names and titles"
-        description="Without it students read the type alone. Names and titles often tell the molecule."
+        label={t('Show the experiments’ own names and titles')}
+        description={t('Without it students read the type alone. Names and titles often tell the molecule.')}
         checked={props.showsNames}
         onChange={(event) => props.onShowNames(event.currentTarget.checked)}
       />

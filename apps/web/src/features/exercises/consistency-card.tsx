@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
-import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
+import type { FeedbackItem } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { said } from '../../languages/said.ts';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
 import actionClasses from './feedback-card.module.css';
-import { type FeedbackWords, feedbackWords } from './feedback-words.ts';
+import { feedbackWords } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {
@@ -19,20 +20,12 @@ const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees']
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
 
-function Line({
-  line,
-  words,
-  onLookAt,
-}: {
-  line: ConsistencyLine;
-  words: FeedbackWords;
-  onLookAt: LookAt | undefined;
-}) {
+function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt | undefined }) {
   const { colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
     <li className={classes['line']}>
-      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={words[line.status]}>
+      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackWords[line.status]}>
         <Icon size={14} aria-hidden />
       </ThemeIcon>
       <div>
@@ -45,7 +38,7 @@ function Line({
             leftSection={<IconListSearch size={16} aria-hidden />}
             onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
           >
-            {words.lookAt(type)}
+            {feedbackWords.lookAt(type)}
           </Button>
         )}
       </div>
@@ -55,54 +48,52 @@ function Line({
 
 export interface ConsistencyCardProps {
   consistency: Consistency;
-  language: FeedbackLanguage;
   /** Without it the places are not offered. */
   onLookAt?: LookAt;
 }
 
 /** The drawing beside the spectra, line by line; it follows the drawing while it is open. */
-export function ConsistencyCard({ consistency, language, onLookAt }: ConsistencyCardProps) {
+export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;
-  const words = feedbackWords[language];
   const heading = useHeadingFocus<HTMLHeadingElement>(consistency.askedCount);
   if (!isOpen) return null;
   const lines = result?.ok
     ? order.flatMap((status) => result.lines.filter((line) => line.status === status))
     : [];
   return (
-    <Card withBorder padding="md" component="section" aria-label={words.besideSpectra}>
+    <Card withBorder padding="md" component="section" aria-label={feedbackWords.besideSpectra}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2} size="h4" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
-            {words.besideSpectra}
+            {feedbackWords.besideSpectra}
           </Title>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={words.closeComparison}
+            aria-label={feedbackWords.closeComparison}
             onClick={close}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </Group>
         <Text size="sm" c="dimmed">
-          {words.isMachineCount}
+          {feedbackWords.isMachineCount}
         </Text>
-        {isLoading && <Skeleton height={120} aria-label={words.readingSpectra} />}
+        {isLoading && <Skeleton height={120} aria-label={feedbackWords.readingSpectra} />}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
-            <Text size="sm">{error.message}</Text>
+            <Text size="sm">{said(error.message)}</Text>
             <Button variant="default" onClick={retry}>
-              {words.tryAgain}
+              {feedbackWords.tryAgain}
             </Button>
           </Stack>
         )}
         {result && !result.ok && <Text size="sm">{result.failure.message}</Text>}
-        {result?.ok && lines.length === 0 && <Text size="sm">{words.countsNothing}</Text>}
+        {result?.ok && lines.length === 0 && <Text size="sm">{feedbackWords.countsNothing}</Text>}
         <ul className={classes['lines']}>
           {lines.map((line) => (
-            <Line key={`${line.code} ${line.message}`} line={line} words={words} onLookAt={onLookAt} />
+            <Line key={`${line.code} ${line.message}`} line={line} onLookAt={onLookAt} />
           ))}
         </ul>
       </Stack>

@@ -18,20 +18,22 @@ import {
   limits,
   stereoPolicies,
 } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import type { ExerciseValues } from './exercise-values.ts';
 import { taskNames } from './task-names.ts';
 
 export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
-  verdict: 'Verdict: right or wrong alone (exams)',
-  contradictions: 'Contradictions: what is wrong with what was drawn',
-  guided: 'Guided: from the third attempt on also what is missing',
-  open: 'Open: everything from the first attempt on',
+  verdict: t('Verdict: right or wrong alone (exams)'),
+  contradictions: t('Contradictions: what is wrong with what was drawn'),
+  guided: t('Guided: from the third attempt on also what is missing'),
+  open: t('Open: everything from the first attempt on'),
 };
 
 export const stereoTexts: Record<(typeof stereoPolicies)[number], string> = {
-  ignore: 'Ignore stereochemistry',
-  relative: 'Relative: an enantiomer is right too',
-  absolute: 'Absolute: the enantiomer is wrong',
+  ignore: t('Ignore stereochemistry'),
+  relative: t('Relative: an enantiomer is right too'),
+  absolute: t('Absolute: the enantiomer is wrong'),
 };
 
 export interface ExerciseDetailsFieldsProps {
@@ -41,34 +43,38 @@ export interface ExerciseDetailsFieldsProps {
 
 function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   return (
-    <Fieldset legend="Rules">
+    <Fieldset legend={t('Rules')}>
       <Stack>
         <Switch
-          label="Public"
-          description="Students see it, from its opening on all of it"
+          label={t('Public')}
+          description={t('Students see it, from its opening on all of it')}
           {...form.getInputProps('public', { type: 'checkbox' })}
         />
         <Select
-          label="Task"
-          description="In an assignment the structure is shown: students say which atoms give which signals"
+          label={t('Task')}
+          description={t(
+            'In an assignment the structure is shown: students say which atoms give which signals',
+          )}
           data={exerciseTasks.map((value) => ({ value, label: taskNames[value] }))}
           allowDeselect={false}
           {...form.getInputProps('task')}
         />
         <Switch
-          label="Corrector"
-          description="Students submit an answer and get feedback"
+          label={t('Corrector')}
+          description={t('Students submit an answer and get feedback')}
           {...form.getInputProps('corrector', { type: 'checkbox' })}
         />
         <Switch
-          label="Protected"
-          description="While the exercise is public, its molecule disappears from the catalogue of students. Switch it off for open practice, where they may look it up."
+          label={t('Protected')}
+          description={t(
+            'While the exercise is public, its molecule disappears from the catalogue of students. Switch it off for open practice, where they may look it up.',
+          )}
           {...form.getInputProps('protected', { type: 'checkbox' })}
         />
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
-              label="Feedback"
+              label={t('Feedback')}
               data={feedbackLevels.map((value) => ({ value, label: feedbackTexts[value] }))}
               allowDeselect={false}
               {...form.getInputProps('feedbackLevel')}
@@ -76,7 +82,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
-              label="Stereochemistry"
+              label={t('Stereochemistry')}
               disabled={form.values.task === 'assignment'}
               data={stereoPolicies.map((value) => ({ value, label: stereoTexts[value] }))}
               allowDeselect={false}
@@ -96,28 +102,28 @@ function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: Exercise
 
 function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   return (
-    <Fieldset legend="Time and attempts">
+    <Fieldset legend={t('Time and attempts')}>
       <Grid>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <TextInput
             type="datetime-local"
-            label="Opens"
-            description="Empty: at once"
+            label={t('Opens')}
+            description={t('Empty: at once')}
             {...form.getInputProps('opensAt')}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <TextInput
             type="datetime-local"
-            label="Closes"
-            description="Empty: never"
+            label={t('Closes')}
+            description={t('Empty: never')}
             {...form.getInputProps('closesAt')}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <NumberInput
-            label="Attempts of each student"
-            description="Empty: as many as they like"
+            label={t('Attempts of each student')}
+            description={t('Empty: as many as they like')}
             allowDecimal={false}
             max={limits.attemptsMaximum}
             clampBehavior="none"
@@ -127,9 +133,10 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         </Grid.Col>
       </Grid>
       {isGuidedTooLate(form.values) && (
-        <Alert color="orange" role="status" title="The guidance never comes" mt="md">
-          Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or
-          choose another feedback.
+        <Alert color="orange" role="status" title={t('The guidance never comes')} mt="md">
+          {t(
+            'Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or choose another feedback.',
+          )}
         </Alert>
       )}
     </Fieldset>
@@ -151,23 +158,23 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
-            label="Name"
-            description="Students see it: it should not name the molecule"
+            label={t('Name')}
+            description={t('Students see it: it should not name the molecule')}
             {...form.getInputProps('name')}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 3 }}>
           <Select
-            label="Level"
-            description="How difficult it is"
-            data={[...levels]}
+            label={t('Level')}
+            description={t('How difficult it is')}
+            data={levels.map((level) => ({ value: level, label: said(level) }))}
             {...form.getInputProps('level')}
           />
         </Grid.Col>
         <Grid.Col span={12}>
           <TagsInput
-            label="Sections"
-            description="Choose, or type a new one and press Enter"
+            label={t('Sections')}
+            description={t('Choose, or type a new one and press Enter')}
             data={[...defaultSections]}
             {...form.getInputProps('sections')}
           />

@@ -1,13 +1,15 @@
 import { type Exercise, flagOfField, moleculeFieldNames } from '@elucida/contract';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { taskNames } from './task-names.ts';
 import { fieldTexts } from './visible-fields.tsx';
 
-const yesOrNo = (isSo: boolean | undefined) => (isSo ? 'Yes' : 'No');
+const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
 const timeText = (time: string | null | undefined, none: string) =>
-  time ? new Date(time).toLocaleString() : none;
+  time ? new Date(time).toLocaleString(locale()) : none;
 
 /** All of an exercise's fields, to read. */
 export function ExerciseFacts({ exercise }: { exercise: Exercise }) {
@@ -16,22 +18,22 @@ export function ExerciseFacts({ exercise }: { exercise: Exercise }) {
     .map((name) => fieldTexts[name]);
   return (
     <FactsTable
-      label="Exercise"
+      label={t('Exercise')}
       facts={[
         ['ID', exercise.id],
-        ['Level', <LevelBadge key="level" level={exercise.level} />],
-        ['Task', taskNames[exercise.task]],
-        ['Sections', exercise.sections?.join(', ') || '-'],
-        ['Public', yesOrNo(exercise.public)],
-        ['Corrector', yesOrNo(exercise.corrector)],
-        ['Protected', yesOrNo(exercise.protected)],
-        ['Feedback', feedbackTexts[exercise.feedbackLevel ?? 'guided']],
-        ['Stereochemistry', stereoTexts[exercise.stereo ?? 'relative']],
-        ['Opens', timeText(exercise.opensAt, 'At once')],
-        ['Closes', timeText(exercise.closesAt, 'Never')],
-        ['Attempts of each student', exercise.attemptsAllowed ?? 'As many as they like'],
-        ['Students are told', told.join(', ') || '-'],
-        ['Experiments’ own names and titles', exercise.showsExperimentNames ? 'Shown' : 'Not shown'],
+        [t('Level'), <LevelBadge key="level" level={exercise.level} />],
+        [t('Task'), taskNames[exercise.task]],
+        [t('Sections'), exercise.sections?.join(', ') || '-'],
+        [t('Public'), yesOrNo(exercise.public)],
+        [t('Corrector'), yesOrNo(exercise.corrector)],
+        [t('Protected'), yesOrNo(exercise.protected)],
+        [t('Feedback'), feedbackTexts[exercise.feedbackLevel ?? 'guided']],
+        [t('Stereochemistry'), stereoTexts[exercise.stereo ?? 'relative']],
+        [t('Opens'), timeText(exercise.opensAt, t('At once'))],
+        [t('Closes'), timeText(exercise.closesAt, t('Never'))],
+        [t('Attempts of each student'), exercise.attemptsAllowed ?? t('As many as they like')],
+        [t('Students are told'), told.join(', ') || '-'],
+        [t('Experiments’ own names and titles'), exercise.showsExperimentNames ? t('Shown') : t('Not shown')],
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Button, Card, Stack, Title } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, Molecule } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -52,19 +53,19 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const submit = useSubmit(form, failure, props.onSubmit);
   const sayFaults = (errors: FormErrors) => {
     focusFirstFault(form, errors);
-    toastError('Please correct the fields that are marked');
+    toastError(t('Please correct the fields that are marked'));
   };
   const { values } = form;
   const { error } = form.getInputProps('experiments') as { error?: string };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, sayFaults)} aria-label="Exercise">
+    <form noValidate onSubmit={form.onSubmit(submit, sayFaults)} aria-label={t('Exercise')}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
         <FormFailure message={error} />
-        <Block title="Details">
-          <ExerciseDetailsFields form={form} idDescription="Answers follow a new one" />
+        <Block title={t('Details')}>
+          <ExerciseDetailsFields form={form} idDescription={t('Answers follow a new one')} />
         </Block>
-        <Block title="Molecule">
+        <Block title={t('Molecule')}>
           <Stack>
             {props.children}
             <VisibleFields
@@ -76,7 +77,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
             />
           </Stack>
         </Block>
-        <Block title="Experiments">
+        <Block title={t('Experiments')}>
           <NoExperimentsWarning exercise={values} />
           <ChosenExperiments
             experiments={experiments}
@@ -89,7 +90,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
           />
         </Block>
         <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
-          Update
+          {t('Update')}
         </Button>
       </Stack>
     </form>

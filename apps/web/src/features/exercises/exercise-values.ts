@@ -9,6 +9,7 @@ import {
   moleculeFieldNames,
 } from '@elucida/contract';
 import type { FormErrors } from '@mantine/form';
+import { t } from '../../languages/t.ts';
 import { localTime } from '../../ui/local-time.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -125,8 +126,8 @@ export const checkExercise = (values: ExerciseValues): FormErrors =>
 
 function wizardIdFault(id: string): string | undefined {
   const number = Number(id);
-  if (!Number.isInteger(number)) return 'The ID must be an integer';
-  return number <= 0 ? 'The ID must be positive' : undefined;
+  if (!Number.isInteger(number)) return t('The ID must be an integer');
+  return number <= 0 ? t('The ID must be positive') : undefined;
 }
 
 /** A new exercise may go without an id: then the server gives it the next free one. */

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core
 import { useForm } from '@mantine/form';
 import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
@@ -19,7 +20,7 @@ import { VisibleFields } from './visible-fields.tsx';
 import classes from './exercise-wizard.module.css';
 import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
 
-const unsavedWizard = 'new exercise';
+const unsavedWizard = t('new exercise');
 
 export interface ExerciseWizardProps {
   /** From 1; anything else is clamped. */
@@ -47,7 +48,11 @@ function StepTitle({ step }: { step: number }) {
   }, [step]);
   return (
     <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-      {`Step ${step} of ${wizardSteps.length}: ${wizardSteps[step - 1]?.title}`}
+      {t('Step {{step}} of {{length}}: {{title}}', {
+        step,
+        length: wizardSteps.length,
+        title: wizardSteps[step - 1]?.title,
+      })}
     </Title>
   );
 }
@@ -79,7 +84,7 @@ function MoleculeStep({
     <>
       {hasCleared && (
         <Alert color="orange" role="status">
-          The experiments chosen before belong to another molecule: choose again in step 4.
+          {t('The experiments chosen before belong to another molecule: choose again in step 4.')}
         </Alert>
       )}
       <MoleculeChoice
@@ -121,9 +126,10 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
 function Step(props: StepProps & PlaceProps & { step: number }) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)
-    return <ExerciseDetailsFields form={form} idDescription="The next free one if left empty" />;
+    return <ExerciseDetailsFields form={form} idDescription={t('The next free one if left empty')} />;
   if (step === 2) return <MoleculeStep {...props} />;
-  if (form.values.moleculeid === '') return <Text c="dimmed">Choose a molecule first, in step 2.</Text>;
+  if (form.values.moleculeid === '')
+    return <Text c="dimmed">{t('Choose a molecule first, in step 2.')}</Text>;
   if (molecule === undefined || experiments === undefined) return props.pending;
   if (step === 4) return <ExperimentsStep {...props} />;
   return (
@@ -210,15 +216,15 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
       <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
       <Group justify="space-between">
         <Button variant="default" mih={44} disabled={step === 1} onClick={() => props.onStep(step - 1)}>
-          Prev
+          {t('Prev')}
         </Button>
         {isLast ? (
           <Button mih={44} loading={isSending} onClick={() => void send()}>
-            Submit
+            {t('Submit')}
           </Button>
         ) : (
           <Button mih={44} onClick={next}>
-            Next
+            {t('Next')}
           </Button>
         )}
       </Group>

@@ -1,21 +1,20 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
-import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
+import type { Correction, FeedbackItem } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import classes from './feedback-card.module.css';
 import { feedbackWords } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FeedbackCardProps {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
-  /** Whose submission it is, at the head of the sentence. */
-  subject?: 'Your submission' | 'The submission';
+  /** The reader's own submission, which is told them as such. */
+  isOwn?: boolean;
   /** Which item's atoms are shown in the drawing now. */
   shown: FeedbackItem | undefined;
   /** Without it the places are not offered. */
   onShow?: (item: FeedbackItem) => void;
   onLookAt?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
-  /** What the items are said in. */
-  language?: FeedbackLanguage;
   /** How many answers were judged on this page: with each, the heading takes the focus. */
   judgedCount?: number;
 }
@@ -25,10 +24,8 @@ function Item({
   shown,
   onShow,
   onLookAt,
-  language = 'en',
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'subject' | 'judgedCount'>) {
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'judgedCount'>) {
   const { experiment } = item;
-  const words = feedbackWords[language];
   const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
   return (
     <List.Item>
@@ -42,7 +39,7 @@ function Item({
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >
-          {words.showWhere}
+          {feedbackWords.showWhere}
         </Button>
       )}
       {experiment && onLookAt && (
@@ -53,37 +50,30 @@ function Item({
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onLookAt(experiment)}
         >
-          {words.lookAt(experiment.type)}
+          {feedbackWords.lookAt(experiment.type)}
         </Button>
       )}
     </List.Item>
   );
 }
 
-export function FeedbackCard({
-  correction,
-  subject = 'Your submission',
-  judgedCount = 0,
-  ...actions
-}: FeedbackCardProps) {
-  const words = feedbackWords[actions.language ?? 'en'];
-  const isOwn = subject === 'Your submission';
+export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...actions }: FeedbackCardProps) {
   const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
   const titled = (text: string) => (
     <span ref={heading} tabIndex={-1} className={classes['heading']}>
       {text}
     </span>
   );
-  const repeated = correction.isRepeated && <Text size="sm">{words.isRepeated}</Text>;
+  const repeated = correction.isRepeated && <Text size="sm">{feedbackWords.isRepeated}</Text>;
   if (correction.correct) {
     return (
       <Alert
         color="teal"
         role="status"
         icon={<IconCircleCheck aria-hidden />}
-        title={titled(isOwn ? words.isRight : 'The submission is correct!')}
+        title={titled(isOwn ? feedbackWords.isRight : t('The submission is correct!'))}
       >
-        {isOwn ? words.wellDone : 'Everything that was drawn fits.'}
+        {isOwn ? feedbackWords.wellDone : t('Everything that was drawn fits.')}
         {repeated}
       </Alert>
     );
@@ -92,7 +82,7 @@ export function FeedbackCard({
     <Alert
       color="orange"
       role="status"
-      title={titled(isOwn ? words.hasErrors : 'The submission contains some errors:')}
+      title={titled(isOwn ? feedbackWords.hasErrors : t('The submission contains some errors:'))}
     >
       <Stack gap="xs">
         {repeated}
@@ -101,7 +91,7 @@ export function FeedbackCard({
             <Item key={index} item={item} {...actions} />
           ))}
         </List>
-        {correction.feedback.length === 0 && <Text size="sm">{words.isFormulaWrong}</Text>}
+        {correction.feedback.length === 0 && <Text size="sm">{feedbackWords.isFormulaWrong}</Text>}
       </Stack>
     </Alert>
   );

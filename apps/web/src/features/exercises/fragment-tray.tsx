@@ -2,7 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { Remainder } from '@elucida/chemistry';
 import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '../../ui/counted.ts';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import classes from './fragment-tray.module.css';
@@ -20,22 +21,30 @@ function RemainderText({ remainder }: { remainder: Remainder }) {
   const { elements, unsaturation, pieces } = remainder;
   const [left, surplus] = [formulaOf(elements, 1), formulaOf(elements, -1)];
   if (left === '' && surplus === '' && unsaturation === 0)
-    return <>The formula is used up{pieces > 1 ? `: join the ${pieces} pieces.` : '.'}</>;
+    return pieces > 1
+      ? t('The formula is used up: join the {{pieces}} pieces.', { pieces })
+      : t('The formula is used up.');
   return (
     <>
       {left !== '' && (
         <>
-          Still to place: <FormulaText formula={left} />.{' '}
+          <Sentence
+            text="Still to place: <formula/>."
+            parts={{ formula: <FormulaText formula={left} /> }}
+          />{' '}
         </>
       )}
       {surplus !== '' && (
         <>
-          Drawn too much: <FormulaText formula={surplus} />.{' '}
+          <Sentence
+            text="Drawn too much: <formula/>."
+            parts={{ formula: <FormulaText formula={surplus} /> }}
+          />{' '}
         </>
       )}
       {unsaturation >= 0
-        ? `${counted(unsaturation, 'degree of unsaturation', 'degrees of unsaturation')} left.`
-        : `${counted(-unsaturation, 'ring or multiple bond', 'rings or multiple bonds')} too many.`}
+        ? t('{{count}} degrees of unsaturation left.', { count: unsaturation })
+        : t('{{count}} rings or multiple bonds too many.', { count: -unsaturation })}
     </>
   );
 }
@@ -52,10 +61,10 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
   const [typed, setTyped] = useState('');
   const remainder = useRemainder(formula ?? typed, [molfile, ...fragments.fragments]);
   return (
-    <Stack gap="xs" component="section" aria-label="Fragment tray">
+    <Stack gap="xs" component="section" aria-label={t('Fragment tray')}>
       {formula === undefined && (
         <TextInput
-          label="Molecular formula, if you know it"
+          label={t('Molecular formula, if you know it')}
           placeholder="C8H8O3"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -72,22 +81,27 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
         disabled={!fragments.canSetAside}
         onClick={fragments.setAside}
       >
-        Set the drawing aside
+        {t('Set the drawing aside')}
       </Button>
       {fragments.fragments.length > 0 && (
-        <ul className={classes['fragments']} aria-label="Fragments">
+        <ul className={classes['fragments']} aria-label={t('Fragments')}>
           {fragments.fragments.map((fragment, index) => (
             <li key={`${index} ${fragment}`} className={classes['fragment']}>
-              <MoleculeDrawing value={fragment} label={`Fragment ${index + 1}`} width={120} height={90} />
+              <MoleculeDrawing
+                value={fragment}
+                label={t('Fragment {{number}}', { number: index + 1 })}
+                width={120}
+                height={90}
+              />
               <Button
                 size="compact-md"
                 mih={44}
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
-                aria-label={`Put fragment ${index + 1} back`}
+                aria-label={t('Put fragment {{number}} back', { number: index + 1 })}
                 onClick={() => void fragments.putBack(index)}
               >
-                Put back
+                {t('Put back')}
               </Button>
               <Button
                 size="compact-md"
@@ -95,10 +109,10 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
-                aria-label={`Discard fragment ${index + 1}`}
+                aria-label={t('Discard fragment {{number}}', { number: index + 1 })}
                 onClick={() => fragments.discard(index)}
               >
-                Discard
+                {t('Discard')}
               </Button>
             </li>
           ))}

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 
 export interface ImageChoiceDialogProps {
   experiment: { name: string; type: string; images: readonly ImageSummary[] };
@@ -38,10 +39,10 @@ function View({ image, address, isOpen, onToggle }: ViewProps) {
         <Button
           variant="default"
           mih={44}
-          aria-label={`View ${image.title}`}
+          aria-label={t('View {{title}}', { title: image.title })}
           onClick={() => onToggle(!isOpen)}
         >
-          View
+          {t('View')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={image.title}>
@@ -67,27 +68,27 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
       onClose={props.onClose}
       // Escape closes the picture first.
       closeOnEscape={viewedId === undefined}
-      title="Images that students see"
+      title={t('Images that students see')}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close the dialog' }}
+      closeButtonProps={{ 'aria-label': t('Close the dialog') }}
     >
       <Stack>
         <Group grow>
-          <TextInput label="Name" readOnly value={experiment.name} />
-          <TextInput label="Type" readOnly value={experiment.type} />
+          <TextInput label={t('Name')} readOnly value={experiment.name} />
+          <TextInput label={t('Type')} readOnly value={experiment.type} />
         </Group>
         {experiment.images.length === 0 ? (
-          <Text c="dimmed">No image available</Text>
+          <Text c="dimmed">{t('No image available')}</Text>
         ) : (
           <ScrollArea h={tableHeight} type="auto" offsetScrollbars>
-            <Table stickyHeader verticalSpacing="xs" aria-label="Images">
+            <Table stickyHeader verticalSpacing="xs" aria-label={t('Images')}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Shown</Table.Th>
+                  <Table.Th>{t('Shown')}</Table.Th>
                   <Table.Th visibleFrom="sm">ID</Table.Th>
-                  <Table.Th>Title</Table.Th>
-                  <Table.Th visibleFrom="sm">Name</Table.Th>
-                  <Table.Th>View</Table.Th>
+                  <Table.Th>{t('Title')}</Table.Th>
+                  <Table.Th visibleFrom="sm">{t('Name')}</Table.Th>
+                  <Table.Th>{t('View')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -95,7 +96,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
                   <Table.Tr key={image.id}>
                     <Table.Td>
                       <Checkbox
-                        aria-label={`Show ${image.title}`}
+                        aria-label={t('Show {{title}}', { title: image.title })}
                         size="md"
                         checked={chosen.includes(image.id)}
                         onChange={() => toggle(image.id)}
@@ -121,10 +122,10 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
           </ScrollArea>
         )}
         <Text size="sm" c="dimmed">
-          Students know an image by its number alone. Look at each: does it name the molecule?
+          {t('Students know an image by its number alone. Look at each: does it name the molecule?')}
         </Text>
         <Button variant="default" mih={44} onClick={props.onClose} style={{ alignSelf: 'flex-end' }}>
-          Close
+          {t('Close')}
         </Button>
       </Stack>
     </Modal>

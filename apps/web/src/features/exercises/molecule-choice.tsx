@@ -4,6 +4,8 @@ import { pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -12,7 +14,7 @@ const filterNames = ['id', 'name', 'formula', 'cas'] as const;
 
 type Filters = Record<(typeof filterNames)[number], string>;
 
-const labels: Filters = { id: 'ID', name: 'Name', formula: 'Formula', cas: 'CAS' };
+const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' };
 const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
 
 /** Where one was in the list: kept by whoever holds the choice, so that coming back finds it again. */
@@ -43,22 +45,22 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
   const columns: Column<MoleculeListItem>[] = [
     {
       key: 'choose',
-      title: 'Choose',
+      title: t('Choose'),
       render: ({ id, name }) => (
         <Radio
           size="md"
           name="molecule"
-          aria-label={`Choose ${name}`}
+          aria-label={t('Choose {{name}}', { name })}
           checked={value === id}
           onChange={() => onChange(id)}
         />
       ),
     },
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
-    { key: 'name', title: 'Name', render: ({ name }) => name },
+    { key: 'name', title: t('Name'), render: ({ name }) => name },
     {
       key: 'formula',
-      title: 'Formula',
+      title: t('Formula'),
       isSecondary: true,
       render: ({ formula }) => <FormulaText formula={formula} />,
     },
@@ -79,7 +81,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
         ))}
       </SearchForm>
       <Text role="status" c={value === '' ? 'dimmed' : undefined} fw={value === '' ? undefined : 600}>
-        {value === '' ? 'No molecule is chosen yet.' : `Chosen: ${value}`}
+        {value === '' ? t('No molecule is chosen yet.') : t('Chosen: {{value}}', { value })}
       </Text>
       {error !== undefined && (
         <Text c="var(--mantine-color-error)" role="alert">
@@ -88,15 +90,15 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
       )}
       {query.error && (
         <Alert color="red" role="alert">
-          {query.error.message}
+          {said(query.error.message)}
         </Alert>
       )}
       <DataTable
-        label="Molecules"
+        label={t('Molecules')}
         columns={columns}
         rows={query.error ? [] : query.data}
         rowKey={({ id }) => id}
-        emptyText="No molecules"
+        emptyText={t('No molecules')}
         isBusy={query.isPlaceholderData}
         paging={{
           page,

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Molecule } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What an author should know of the molecule before students are asked for it. */
 export function MoleculeWarnings({
@@ -13,13 +14,13 @@ export function MoleculeWarnings({
   return (
     <>
       {hasCorrector && molecule.drawing === null && (
-        <Alert color="orange" title="The corrector cannot judge" role="status">
-          The molecule has no drawing to compare answers with: add one, or switch the corrector off.
+        <Alert color="orange" title={t('The corrector cannot judge')} role="status">
+          {t('The molecule has no drawing to compare answers with: add one, or switch the corrector off.')}
         </Alert>
       )}
       {others.length > 0 && (
-        <Alert color="orange" title="Another molecule has this structure" role="status">
-          While it is public, students find the answer there: {others.join(', ')}
+        <Alert color="orange" title={t('Another molecule has this structure')} role="status">
+          {t('While it is public, students find the answer there: {{others}}', { others: others.join(', ') })}
         </Alert>
       )}
     </>

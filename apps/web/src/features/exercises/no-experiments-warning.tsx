@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 import type { ExerciseValues } from './exercise-values.ts';
 
 /** A public exercise without an experiment asks for what nobody can find out. */
@@ -9,8 +10,8 @@ export function NoExperimentsWarning({
 }) {
   if (!exercise.public || exercise.experiments.length > 0) return null;
   return (
-    <Alert color="orange" title="No experiment is chosen" role="status" mb="sm">
-      The exercise is public, and students would have no spectrum to look at.
+    <Alert color="orange" title={t('No experiment is chosen')} role="status" mb="sm">
+      {t('The exercise is public, and students would have no spectrum to look at.')}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 
 export interface OtherDraftProps {
   onTake: () => void;
@@ -8,15 +9,15 @@ export interface OtherDraftProps {
 /** Two devices drew at once: the newer drawing stays, the other one is not lost unseen. */
 export function OtherDraft({ onTake, onKeep }: OtherDraftProps) {
   return (
-    <Alert color="yellow" role="status" title="You also drew on another device">
+    <Alert color="yellow" role="status" title={t('You also drew on another device')}>
       <Stack gap="xs">
-        What you drew here is newer and was kept.
+        {t('What you drew here is newer and was kept.')}
         <Group gap="xs">
           <Button variant="default" mih={44} onClick={onTake}>
-            Take the other drawing
+            {t('Take the other drawing')}
           </Button>
           <Button variant="subtle" mih={44} onClick={onKeep}>
-            Keep this one
+            {t('Keep this one')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,8 @@
 import type { exerciseTasks } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What an exercise asks for. */
 export const taskNames: Record<(typeof exerciseTasks)[number], string> = {
-  structure: 'Draw the structure',
-  assignment: 'Assign the signals to atoms',
+  structure: t('Draw the structure'),
+  assignment: t('Assign the signals to atoms'),
 };

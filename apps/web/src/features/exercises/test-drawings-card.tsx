@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { TestDrawing } from '@elucida/contract';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import classes from './fragment-tray.module.css';
 
@@ -16,20 +17,26 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
     <Card withBorder>
       <Stack>
         <Title order={2} size="h4">
-          Test drawings
+          {t('Test drawings')}
         </Title>
         {tests.length === 0 ? (
           <Text size="sm" c="dimmed">
-            None yet. A drawing that was tried out can be kept: it is judged again whenever the exercise is
-            saved.
+            {t(
+              'None yet. A drawing that was tried out can be kept: it is judged again whenever the exercise is saved.',
+            )}
           </Text>
         ) : (
-          <ul className={classes['fragments']} aria-label="Test drawings">
+          <ul className={classes['fragments']} aria-label={t('Test drawings')}>
             {tests.map(({ name, drawing, isCorrect }, index) => (
               <li key={`${index} ${name}`} className={classes['fragment']}>
-                <MoleculeDrawing value={drawing} label={`Test drawing ${name}`} width={120} height={90} />
+                <MoleculeDrawing
+                  value={drawing}
+                  label={t('Test drawing {{name}}', { name })}
+                  width={120}
+                  height={90}
+                />
                 <Text size="sm">{name}</Text>
-                <Badge color={isCorrect ? 'teal.8' : 'red.8'}>{isCorrect ? 'Right' : 'Wrong'}</Badge>
+                <Badge color={isCorrect ? 'teal.8' : 'red.8'}>{isCorrect ? t('Right') : t('Wrong')}</Badge>
                 {onRemove && (
                   <Button
                     size="compact-md"
@@ -37,10 +44,10 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
                     variant="subtle"
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
-                    aria-label={`Remove the test drawing ${name}`}
+                    aria-label={t('Remove the test drawing {{name}}', { name })}
                     onClick={() => onRemove(index)}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 )}
               </li>

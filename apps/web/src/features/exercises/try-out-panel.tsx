@@ -3,6 +3,7 @@ import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limi
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTryOut } from '../../api/exercises-queries.ts';
+import { t } from '../../languages/t.ts';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -50,15 +51,15 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
     <Card withBorder>
       <Stack>
         <Title order={2} size="h4">
-          Try out a drawing
+          {t('Try out a drawing')}
         </Title>
         <Text size="sm" c="dimmed">
-          What the corrector would tell a student. Nothing of it is kept or counted.
+          {t('What the corrector would tell a student. Nothing of it is kept or counted.')}
         </Text>
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <NumberInput
-              label="Attempt"
+              label={t('Attempt')}
               min={1}
               max={limits.attemptsMaximum}
               allowDecimal={false}
@@ -68,7 +69,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 8 }}>
             <Select
-              label="Feedback"
+              label={t('Feedback')}
               data={feedbackLevels.map((value) => ({ value, label: feedbackTexts[value] }))}
               allowDeselect={false}
               value={feedbackLevel}
@@ -78,7 +79,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
         </Grid>
         <MoleculeEditor
           value={molfile}
-          label="Structure to try out"
+          label={t('Structure to try out')}
           onChange={(change) => {
             setMolfile(change.molfile);
             setShown(undefined);
@@ -104,20 +105,19 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
           loading={tryOut.isPending}
           onClick={submit}
         >
-          Try it out
+          {t('Try it out')}
         </Button>
         {tried && (
           <FeedbackCard
             correction={tried.correction}
-            subject="The submission"
-            language={language}
+            isOwn={false}
             shown={shown}
             {...(tried.molfile === molfile && {
               onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
             })}
           />
         )}
-        <ConsistencyCard consistency={consistency} language={language} />
+        <ConsistencyCard consistency={consistency} />
         {tried && onKeep && (
           <KeepForm
             key={tried.molfile}
@@ -143,8 +143,12 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
     >
       <Stack gap="xs">
         <TextInput
-          label="Name of the test drawing"
-          description={`It must stay ${isCorrect ? 'right' : 'wrong'}: whenever the exercise is saved, it is judged again.`}
+          label={t('Name of the test drawing')}
+          description={
+            isCorrect
+              ? t('It must stay right: whenever the exercise is saved, it is judged again.')
+              : t('It must stay wrong: whenever the exercise is saved, it is judged again.')
+          }
           maxLength={100}
           required
           value={name}
@@ -157,7 +161,7 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
           loading={isKeeping}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
-          Keep as a test drawing
+          {t('Keep as a test drawing')}
         </Button>
       </Stack>
     </form>

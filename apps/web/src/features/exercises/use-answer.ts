@@ -6,6 +6,7 @@ import { mayHaveArrived, repeatAnswer, useSubmitAnswer } from '../../api/exercis
 import { newKey } from '../../api/new-key.ts';
 import { useForgetSession, useSession } from '../../api/session-queries.ts';
 import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
+import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -101,11 +102,11 @@ export function useAnswer(
     toggleShown: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
     send: async () => {
       if (molfile === '') {
-        toastError('Please draw a structure first');
+        toastError(t('Please draw a structure first'));
         return;
       }
       if (molfile === judgement?.molfile && language === judgement.language) {
-        toastError('You have submitted this structure already.');
+        toastError(t('You have submitted this structure already.'));
         return;
       }
       setPreparing(true);
@@ -124,7 +125,7 @@ export function useAnswer(
               // Signed out in another tab: the answer was judged as a guest's.
               forgetSession();
               toastError(
-                'Your session has ended: this answer was judged, but not kept. Please log in again.',
+                t('Your session has ended: this answer was judged, but not kept. Please log in again.'),
               );
             }
           },

@@ -1,11 +1,12 @@
 import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
 import { useLocalStorage } from '@mantine/hooks';
+import { currentLanguage } from '../../languages/language.ts';
 
 function usualLanguage(): FeedbackLanguage {
-  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  return feedbackLanguages.find((known) => known === currentLanguage()) ?? 'en';
 }
 
-/** The language that feedback is said in: what was chosen on this device, else the browser's. */
+/** The language that feedback is said in: what was chosen for it on this device, else that of the pages. */
 export function useFeedbackLanguage() {
   const [language, setLanguage] = useLocalStorage<FeedbackLanguage>({
     key: 'feedback-language',

@@ -1,17 +1,18 @@
 import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
 import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
 import { namesMolecule } from './names-molecule.ts';
 
 export const fieldTexts: Record<MoleculeFieldName, string> = {
-  name: 'Name',
-  weight: 'Weight',
-  formula: 'Formula',
+  name: t('Name'),
+  weight: t('Weight'),
+  formula: t('Formula'),
   cas: 'CAS',
-  aliases: 'Aliases',
-  domains: 'Domains',
-  functions: 'Functions',
+  aliases: t('Aliases'),
+  domains: t('Domains'),
+  functions: t('Functions'),
 };
 
 const giveaways: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
@@ -57,14 +58,15 @@ export function VisibleFields(props: VisibleFieldsProps) {
         </Group>
       ))}
       {shown.length > 0 && (
-        <Alert color="orange" title="This gives the answer away" role="status">
-          Students who are shown {shown.map((name) => fieldTexts[name]).join(', ')} know the molecule before
-          they look at a spectrum.
+        <Alert color="orange" title={t('This gives the answer away')} role="status">
+          {t('Students who are shown {{shown}} know the molecule before they look at a spectrum.', {
+            shown: shown.map((name) => fieldTexts[name]).join(', '),
+          })}
         </Alert>
       )}
       {namesMolecule(exerciseName, molecule) && (
-        <Alert color="orange" title="The name of the exercise gives the answer away" role="status">
-          Students read “{exerciseName}”, and it names the molecule.
+        <Alert color="orange" title={t('The name of the exercise gives the answer away')} role="status">
+          {t('Students read “{{exerciseName}}”, and it names the molecule.', { exerciseName })}
         </Alert>
       )}
       <MoleculeWarnings molecule={molecule} hasCorrector={props.hasCorrector} />

@@ -1,11 +1,12 @@
 import type { FormErrors } from '@mantine/form';
+import { t } from '../../languages/t.ts';
 
 /** The steps of the wizard, counted from 1, with the fields that each of them holds beside the details. */
 export const wizardSteps = [
-  { title: 'Details', fields: undefined },
-  { title: 'Molecule', fields: ['moleculeid'] },
-  { title: 'What students are told', fields: ['visibleFields'] },
-  { title: 'Experiments', fields: ['experiments'] },
+  { title: t('Details'), fields: undefined },
+  { title: t('Molecule'), fields: ['moleculeid'] },
+  { title: t('What students are told'), fields: ['visibleFields'] },
+  { title: t('Experiments'), fields: ['experiments'] },
 ] as const;
 
 export function clampedStep(step: number): number {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../../languages/t.ts';
 import type { ExperimentValues } from './experiment-values.ts';
 
 /** The list of conditions: a key of the list or one of one's own, a value, units. */
@@ -16,23 +17,23 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentVa
     rows.current?.querySelector<HTMLInputElement>('[data-condition]:last-of-type input')?.focus();
   }, [count]);
   return (
-    <Fieldset legend="Conditions">
+    <Fieldset legend={t('Conditions')}>
       <Stack>
         <div ref={rows}>
           {form.values.conditions.map((_, index) => (
             <Grid key={index} align="flex-start" gap="xs" mb="xs" data-condition>
               <Grid.Col span={{ base: 12, sm: 5 }}>
                 <Autocomplete
-                  label="Key"
+                  label={t('Key')}
                   data={[...conditionKeys]}
                   {...form.getInputProps(`conditions.${index}.key`)}
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 5, sm: 3 }}>
-                <TextInput label="Value" {...form.getInputProps(`conditions.${index}.value`)} />
+                <TextInput label={t('Value')} {...form.getInputProps(`conditions.${index}.value`)} />
               </Grid.Col>
               <Grid.Col span={{ base: 4, sm: 3 }}>
-                <TextInput label="Units" {...form.getInputProps(`conditions.${index}.units`)} />
+                <TextInput label={t('Units')} {...form.getInputProps(`conditions.${index}.units`)} />
               </Grid.Col>
               <Grid.Col span={{ base: 3, sm: 1 }}>
                 <ActionIcon
@@ -40,7 +41,7 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentVa
                   color="red"
                   size={44}
                   mt={20}
-                  aria-label={`Remove condition ${index + 1}`}
+                  aria-label={t('Remove condition {{number}}', { number: index + 1 })}
                   onClick={() => form.removeListItem('conditions', index)}
                 >
                   <IconTrash size={18} aria-hidden />
@@ -59,7 +60,7 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentVa
             form.insertListItem('conditions', { key: '', value: '', units: '' });
           }}
         >
-          New condition
+          {t('New condition')}
         </Button>
       </Stack>
     </Fieldset>

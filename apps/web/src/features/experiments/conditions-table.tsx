@@ -1,15 +1,16 @@
 import { Table, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) {
-  if (conditions.length === 0) return <Text c="dimmed">No conditions</Text>;
+  if (conditions.length === 0) return <Text c="dimmed">{t('No conditions')}</Text>;
   return (
-    <Table aria-label="Conditions" style={{ overflowWrap: 'anywhere' }}>
+    <Table aria-label={t('Conditions')} style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Key</Table.Th>
-          <Table.Th>Value</Table.Th>
-          <Table.Th>Units</Table.Th>
+          <Table.Th>{t('Key')}</Table.Th>
+          <Table.Th>{t('Value')}</Table.Th>
+          <Table.Th>{t('Units')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,13 +1,15 @@
 import { Group, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 
 export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
   const { type, author, date, machine } = experiment;
   const facts = [
-    ['Type', type],
-    ['Author', `${author.firstname} ${author.lastname}`],
-    ['Date', new Date(date).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })],
-    ...(machine ? [['Machine', `${machine.name} (${machine.laboratory})`]] : []),
+    [t('Type'), type],
+    [t('Author'), `${author.firstname} ${author.lastname}`],
+    [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
+    ...(machine ? [[t('Machine'), `${machine.name} (${machine.laboratory})`]] : []),
   ];
   return (
     <Group gap="lg" style={{ rowGap: 4 }}>

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -54,35 +55,35 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onRel
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
-        <Fieldset legend="Details">
+        <Fieldset legend={t('Details')}>
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <TextInput label="Name" {...form.getInputProps('name')} />
+              <TextInput label={t('Name')} {...form.getInputProps('name')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <Select
-                label="Machine"
+                label={t('Machine')}
                 data={grouped(machines)}
                 searchable
-                nothingFoundMessage="No such machine"
+                nothingFoundMessage={t('No such machine')}
                 {...form.getInputProps('machineId')}
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <Select label="Type" data={[...spectrumTypes]} {...form.getInputProps('type')} />
+              <Select label={t('Type')} data={[...spectrumTypes]} {...form.getInputProps('type')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <TextInput label="Date and time" type="datetime-local" {...form.getInputProps('date')} />
+              <TextInput label={t('Date and time')} type="datetime-local" {...form.getInputProps('date')} />
             </Grid.Col>
           </Grid>
         </Fieldset>
-        <Fieldset legend="Author">
+        <Fieldset legend={t('Author')}>
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <TextInput label="First name" {...form.getInputProps('author.firstname')} />
+              <TextInput label={t('First name')} {...form.getInputProps('author.firstname')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <TextInput label="Last name" {...form.getInputProps('author.lastname')} />
+              <TextInput label={t('Last name')} {...form.getInputProps('author.lastname')} />
             </Grid.Col>
           </Grid>
         </Fieldset>

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { documentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
 import { useRef, useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
 const accept = Object.keys(documentMediaTypes)
@@ -51,30 +53,36 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
 
   const isSending = progress !== undefined;
   return (
-    <Modal opened onClose={close} title="Add file" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('Add file')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <Stack>
         <Alert color="lake" variant="light">
-          Everybody who can open this page can download the file: put no solutions into it.
+          {t('Everybody who can open this page can download the file: put no solutions into it.')}
         </Alert>
         <FileDrop
-          label="File"
-          description="Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most."
+          label={t('File')}
+          description={t('Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most.')}
           accept={accept}
           files={file === undefined ? [] : [file]}
           onChange={choose}
-          error={fault}
+          error={fault === undefined ? undefined : said(fault)}
         />
         {isSending && (
           <Progress.Root size="lg">
-            <Progress.Section value={progress * 100} aria-label="Sent" />
+            <Progress.Section value={progress * 100} aria-label={t('Sent')} />
           </Progress.Root>
         )}
         <Group justify="flex-end">
           <Button variant="default" mih={44} onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button mih={44} loading={isSending} onClick={() => void send()}>
-            Add
+            {t('Add')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import type { StoredFile } from '@elucida/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { megabytes } from './file-size.ts';
 import classes from './file-table.module.css';
@@ -18,7 +19,7 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
   const columns: Column<StoredFile>[] = [
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       render: ({ id, name }) => (
         <Anchor href={addressOf(id)} download={name} className={classes['download']}>
           <IconDownload size={18} aria-hidden className={classes['icon']} />
@@ -28,20 +29,20 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
     },
     {
       key: 'size',
-      title: 'Size',
+      title: t('Size'),
       render: ({ size }) => <span style={{ whiteSpace: 'nowrap' }}>{megabytes(size)}</span>,
     },
   ];
   if (onDelete !== undefined) {
     columns.push({
       key: 'delete',
-      title: 'Delete',
+      title: t('Delete'),
       render: (file) => (
         <ActionIcon
           variant="subtle"
           color="red"
           size={44}
-          aria-label={`Delete ${file.name}`}
+          aria-label={t('Delete {{name}}', { name: file.name })}
           onClick={() => onDelete(file)}
         >
           <IconTrash size={18} aria-hidden />
@@ -50,6 +51,12 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
     });
   }
   return (
-    <DataTable label={label} columns={columns} rows={files} rowKey={({ id }) => id} emptyText="No files" />
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={files}
+      rowKey={({ id }) => id}
+      emptyText={t('No files')}
+    />
   );
 }

@@ -1,6 +1,7 @@
+import { t } from '../../languages/t.ts';
 const ownTitles: Record<string, string> = {
-  'videos/solve.webm': 'Solve an exercise',
-  'videos/publish.webm': 'Publish a molecule',
+  'videos/solve.webm': t('Solve an exercise'),
+  'videos/publish.webm': t('Publish a molecule'),
 };
 
 export interface Video {
@@ -15,7 +16,7 @@ export function videoOf(address: string, index: number): Video {
   const path = address.split(/[?#]/)[0] ?? '';
   return {
     address,
-    title: ownTitles[address] ?? `Video ${index + 1}`,
+    title: ownTitles[address] ?? t('Video {{number}}', { number: index + 1 }),
     isFile: /\.(webm|mp4)$/i.test(path),
   };
 }

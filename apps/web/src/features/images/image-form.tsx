@@ -2,6 +2,7 @@ import { Button, Group, Image, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
@@ -40,7 +41,7 @@ function Preview({ file }: { file: File }) {
   return (
     <Image
       src={address}
-      alt={`Preview of ${file.name}`}
+      alt={t('Preview of {{name}}', { name: file.name })}
       mah={240}
       w="auto"
       maw="100%"
@@ -83,12 +84,12 @@ export function ImageForm(props: ImageFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
-        <TextInput label="Title" {...form.getInputProps('title')} />
-        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
-        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
+        <TextInput label={t('Title')} {...form.getInputProps('title')} />
+        <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
+        <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         <FileDrop
-          label={props.hasPicture ? 'Another image file' : 'Image file'}
-          description="A jpg or png image, 500 KB at most. What the camera wrote into it is removed."
+          label={props.hasPicture ? t('Another image file') : t('Image file')}
+          description={t('A jpg or png image, 500 KB at most. What the camera wrote into it is removed.')}
           accept="image/jpeg,image/png"
           files={form.values.image}
           onChange={choose}
@@ -100,7 +101,7 @@ export function ImageForm(props: ImageFormProps) {
             {props.submitLabel}
           </Button>
           <Button variant="default" mih={44} onClick={props.onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { ImagePicture } from './image-picture.tsx';
 
 export interface ImageListProps {
@@ -47,7 +48,7 @@ function ImagePanel({
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => setEditing(true)}
               >
-                Edit
+                {t('Edit')}
               </Button>
               <Button
                 variant="light"
@@ -56,7 +57,7 @@ function ImagePanel({
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => editing.onDelete(image)}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </Group>
           )}
@@ -68,7 +69,7 @@ function ImagePanel({
 
 /** The images of an experiment by their titles; the first is open. */
 export function ImageList({ images, ...rest }: ImageListProps) {
-  if (images.length === 0) return <Text c="dimmed">No image available</Text>;
+  if (images.length === 0) return <Text c="dimmed">{t('No image available')}</Text>;
   return (
     <Accordion multiple variant="separated" defaultValue={images.slice(0, 1).map(({ id }) => id)}>
       {images.map((image) => (

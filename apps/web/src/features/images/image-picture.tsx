@@ -1,6 +1,7 @@
 import { Image, Modal, UnstyledButton } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 
 export interface ImagePictureProps {
   image: ImageSummary;
@@ -12,7 +13,11 @@ export function ImagePicture({ image, address }: ImagePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <UnstyledButton aria-label={`Open ${image.title} in large`} onClick={() => setOpen(true)} maw="100%">
+      <UnstyledButton
+        aria-label={t('Open {{title}} in large', { title: image.title })}
+        onClick={() => setOpen(true)}
+        maw="100%"
+      >
         <Image
           src={address}
           alt={image.title}
@@ -32,7 +37,7 @@ export function ImagePicture({ image, address }: ImagePictureProps) {
         onClose={() => setOpen(false)}
         title={image.title}
         fullScreen
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <Image src={address} alt={image.title} fit="contain" mah="85vh" bg="white" />
       </Modal>

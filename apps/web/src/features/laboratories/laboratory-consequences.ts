@@ -1,5 +1,5 @@
-import type { Laboratory } from '@elucida/contract';
-import { counted } from '../../ui/counted.ts';
+import { type Laboratory, limits } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What goes with a laboratory, said before it is deleted. */
 export function laboratoryConsequences({
@@ -8,7 +8,10 @@ export function laboratoryConsequences({
 }: Pick<Laboratory, 'machines' | 'experiments'>): string {
   const what =
     machines === 0
-      ? 'It has no machines.'
-      : `This also deletes its ${counted(machines, 'machine')} and their ${counted(experiments, 'experiment')}.`;
-  return `${what} An administrator can put it back within 30 days.`;
+      ? t('It has no machines.')
+      : t('This also deletes its {{machines}} and their {{experiments}}.', {
+          machines: t('{{count}} machines', { count: machines }),
+          experiments: t('{{count}} experiments', { count: experiments }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { laboratoryInput } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -32,11 +33,11 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack>
           <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
-          <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
             {/* Closing must come before the field's complaint moves the button away. */}
             <Button
@@ -45,7 +46,7 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={props.onClose}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" mih={44} loading={form.submitting}>
               {props.submitLabel}

@@ -2,7 +2,7 @@ import { Alert, Badge, Center, Stack, Switch, Text } from '@mantine/core';
 import { readAssignmentAnswer } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import classes from './live-drawings.module.css';
 import { useLiveDrawings } from './use-live-drawings.ts';
@@ -23,7 +23,9 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
         height={150}
         highlight={highlight}
       />
-      {assigned && <Text size="sm">{counted(assigned.signals.length, 'signal')} assigned</Text>}
+      {assigned && (
+        <Text size="sm">{t('{{count}} signals assigned', { count: assigned.signals.length })}</Text>
+      )}
     </>
   );
 }
@@ -31,9 +33,9 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
 /** In the place of a right drawing: the class that looks at it has not found it yet. */
 function CoveredPicture({ label }: { label: string }) {
   return (
-    <Center w={200} h={150} role="img" aria-label={`${label}: right, and covered`}>
+    <Center w={200} h={150} role="img" aria-label={t('{{label}}: right, and covered', { label })}>
       <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
-        Right
+        {t('Right')}
       </Badge>
     </Center>
   );
@@ -48,27 +50,30 @@ export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
     <Stack>
       {isLost && (
         <Alert color="orange" role="status">
-          The connection is lost: these drawings may be old. It is tried again.
+          {t('The connection is lost: these drawings may be old. It is tried again.')}
         </Alert>
       )}
       <Text role="status">
         {drawings.length === 0
-          ? 'Nobody is drawing now.'
-          : `${counted(drawings.length, 'student')} drawing, ${right} of them the right structure.`}
+          ? t('Nobody is drawing now.')
+          : t('{{count}} students drawing, {{right}} of them the right structure.', {
+              count: drawings.length,
+              right,
+            })}
       </Text>
       <Switch
-        label="Show right drawings"
-        description="Covered at first: who looks at a projector has not found it yet."
+        label={t('Show right drawings')}
+        description={t('Covered at first: who looks at a projector has not found it yet.')}
         checked={showsRight}
         onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}
       />
-      <ul className={classes['drawings']} aria-label="Drawings in progress">
+      <ul className={classes['drawings']} aria-label={t('Drawings in progress')}>
         {drawings.map(({ key, molfile, isRight }, index) => (
           <li key={key} className={classes['drawing']}>
             {isRight && !showsRight ? (
-              <CoveredPicture label={`Drawing ${index + 1}`} />
+              <CoveredPicture label={t('Drawing {{number}}', { number: index + 1 })} />
             ) : (
-              <DraftPicture content={molfile} label={`Drawing ${index + 1}`} />
+              <DraftPicture content={molfile} label={t('Drawing {{number}}', { number: index + 1 })} />
             )}
           </li>
         ))}

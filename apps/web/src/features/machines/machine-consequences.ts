@@ -1,10 +1,13 @@
-import { counted } from '../../ui/counted.ts';
+import { limits } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What goes with a machine, said before it is deleted. */
 export function machineConsequences(experiments: number): string {
   const what =
     experiments === 0
-      ? 'This also deletes its experiments (it has none).'
-      : `This also deletes its ${counted(experiments, 'experiment')} with their spectra and images.`;
-  return `${what} An administrator can put it back within 30 days.`;
+      ? t('This also deletes its experiments (it has none).')
+      : t('This also deletes its {{experiments}} with their spectra and images.', {
+          experiments: t('{{count}} experiments', { count: experiments }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
 }

@@ -1,6 +1,7 @@
 import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Machine, machineForm } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -62,36 +63,36 @@ export function MachineForm(props: MachineFormProps) {
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
-              label="Laboratory"
+              label={t('Laboratory')}
               data={props.laboratories.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
-              nothingFoundMessage="No such laboratory"
+              nothingFoundMessage={t('No such laboratory')}
               {...form.getInputProps('laboratoryId')}
               value={form.values.laboratoryId || null}
               onChange={(id) => form.setFieldValue('laboratoryId', id ?? '')}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TextInput label="Name" {...form.getInputProps('name')} />
+            <TextInput label={t('Name')} {...form.getInputProps('name')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TextInput label="Manufacturer" {...form.getInputProps('manufacturer')} />
+            <TextInput label={t('Manufacturer')} {...form.getInputProps('manufacturer')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TextInput label="Serial number" {...form.getInputProps('serialNumber')} />
+            <TextInput label={t('Serial number')} {...form.getInputProps('serialNumber')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput
-              label="Commissioning year"
-              description="From 1900 to this year"
+              label={t('Commissioning year')}
+              description={t('From 1900 to this year')}
               inputMode="numeric"
               {...form.getInputProps('commissioningYear')}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput
-              label="Type"
-              description={`A number: ${machineTypeHint}`}
+              label={t('Type')}
+              description={t('A number: {{machineTypeHint}}', { machineTypeHint })}
               inputMode="numeric"
               {...form.getInputProps('type')}
             />

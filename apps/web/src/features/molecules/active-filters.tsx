@@ -1,4 +1,5 @@
 import { Button, Group, Pill } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 import { type MoleculeFilterTexts, activeFilters } from './molecule-filters.ts';
 
 export interface ActiveFiltersProps {
@@ -12,14 +13,14 @@ export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   const all = Object.fromEntries(Object.keys(texts).map((name) => [name, '']));
   return (
-    <Group gap="xs" role="group" aria-label="Active filters">
+    <Group gap="xs" role="group" aria-label={t('Active filters')}>
       {active.map(({ label, without }) => (
         <Pill
           key={label}
           size="lg"
           withRemoveButton
           removeButtonProps={{
-            'aria-label': `Remove the filter ${label}`,
+            'aria-label': t('Remove the filter {{label}}', { label }),
             'aria-hidden': false,
             tabIndex: 0,
           }}
@@ -29,7 +30,7 @@ export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
         </Pill>
       ))}
       <Button variant="subtle" size="compact-sm" onClick={() => onChange(all)}>
-        Clear all
+        {t('Clear all')}
       </Button>
     </Group>
   );

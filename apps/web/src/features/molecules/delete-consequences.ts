@@ -1,5 +1,5 @@
 import { type Molecule, limits } from '@elucida/contract';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 
 /** What goes with a molecule, said before it is deleted. */
 export function deleteConsequences({
@@ -8,7 +8,10 @@ export function deleteConsequences({
 }: Pick<Molecule, 'experiments' | 'exercises'>): string {
   const what =
     experiments.length + exercises === 0
-      ? 'its experiments and exercises (it has none)'
-      : `its experiments and exercises (${counted(experiments.length, 'experiment')}, ${counted(exercises, 'exercise')})`;
-  return `This also deletes ${what}. An administrator can put it back within ${limits.binDays} days.`;
+      ? t('This also deletes its experiments and exercises (it has none).')
+      : t('This also deletes its experiments and exercises ({{experiments}}, {{exercises}}).', {
+          experiments: t('{{count}} experiments', { count: experiments.length }),
+          exercises: t('{{count}} exercises', { count: exercises }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
 }

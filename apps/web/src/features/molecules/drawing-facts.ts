@@ -1,3 +1,4 @@
+import { t } from '../../languages/t.ts';
 /** What a drawing tells of the fields beside it. */
 export interface DrawingFacts {
   /** In Hill order. */
@@ -33,12 +34,24 @@ export async function disagreements(
   const found: string[] = [];
   const parsed = parseFormula(typed.formula.trim());
   if (parsed.ok && hillFormula(parsed.formula) !== facts.formula)
-    found.push(`The drawing is ${facts.formula}, but the formula is ${hillFormula(parsed.formula)}.`);
+    found.push(
+      t('The drawing is {{drawn}}, but the formula is {{formula}}.', {
+        drawn: facts.formula,
+        formula: hillFormula(parsed.formula),
+      }),
+    );
   const weight = Number(typed.weight);
   if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
-    found.push(`The drawing weighs ${facts.weight} g/mol, but the weight is ${typed.weight}.`);
+    found.push(
+      t('The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.', {
+        drawn: facts.weight,
+        weight: typed.weight,
+      }),
+    );
   const missing = facts.functions.filter((group) => !typed.functions.includes(group));
   if (typed.functions.length > 0 && missing.length > 0)
-    found.push(`The drawing holds what the functions do not name: ${missing.join(', ')}.`);
+    found.push(
+      t('The drawing holds what the functions do not name: {{missing}}.', { missing: missing.join(', ') }),
+    );
   return found;
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
@@ -58,30 +59,33 @@ export function DrawingPanel(props: DrawingPanelProps) {
           setOther(undefined);
           setMolfile(change.molfile);
         }}
-        label="Structure"
+        label={t('Structure')}
       />
       {other !== undefined && (
-        <Alert color="orange" title="The drawing has another formula" role="alert">
+        <Alert color="orange" title={t('The drawing has another formula')} role="alert">
           <Stack align="flex-start" gap="xs">
-            {`The drawing is ${other.formula}, but the formula is ${props.formula}.`}
+            {t('The drawing is {{drawn}}, but the formula is {{formula}}.', {
+              drawn: other.formula,
+              formula: props.formula,
+            })}
             <Button
               variant="default"
               loading={isSaving}
               onClick={() => void save(props.onUpdateWithFields(molfile, other))}
             >
-              Update formula, weight and functions too
+              {t('Update formula, weight and functions too')}
             </Button>
           </Stack>
         </Alert>
       )}
       <Group>
         <Button
-          aria-label="Update drawing"
+          aria-label={t('Update drawing')}
           loading={isSaving}
           disabled={!isChanged}
           onClick={() => void update()}
         >
-          Update
+          {t('Update')}
         </Button>
       </Group>
     </Stack>

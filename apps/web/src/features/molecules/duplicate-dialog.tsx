@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type MoleculeCopyInput, moleculeCopyInput } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -16,7 +17,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
   const form = useForm({
     initialValues: {
       id: `${molecule.id}-copy`.slice(0, 64),
-      name: `${molecule.name} (copy)`,
+      name: t('{{name}} (copy)', { name: molecule.name }),
       experiments: true,
     },
     validate: validateWith(moleculeCopyInput),
@@ -27,8 +28,8 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
     <Modal
       opened
       onClose={onClose}
-      title="Duplicate the molecule"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Duplicate the molecule')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         noValidate
@@ -40,17 +41,17 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
         <Stack>
           <FormFailure message={failure.message} />
           <TextInput label="ID" data-autofocus {...form.getInputProps('id')} />
-          <TextInput label="Name" {...form.getInputProps('name')} />
+          <TextInput label={t('Name')} {...form.getInputProps('name')} />
           <Checkbox
-            label="With its experiments, spectra and images"
+            label={t('With its experiments, spectra and images')}
             {...form.getInputProps('experiments', { type: 'checkbox' })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={isSaving}>
-              Duplicate
+              {t('Duplicate')}
             </Button>
           </Group>
         </Stack>

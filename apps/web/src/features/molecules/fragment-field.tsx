@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
 
@@ -56,23 +57,23 @@ function DrawingDialog({
       opened
       onClose={onClose}
       size="xl"
-      title="Draw a fragment"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Draw a fragment')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          Molecules that hold this fragment are found; open valences may bear anything.
+          {t('Molecules that hold this fragment are found; open valences may bear anything.')}
         </Text>
         <MoleculeEditor
           value={molfile}
           onChange={(change) => setMolfile(change.molfile)}
-          label="Structure of the fragment"
+          label={t('Structure of the fragment')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button onClick={() => onUse(molfile)}>Use this fragment</Button>
+          <Button onClick={() => onUse(molfile)}>{t('Use this fragment')}</Button>
         </Group>
       </Stack>
     </Modal>
@@ -93,8 +94,8 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
     <Stack gap="xs">
       <Group align="flex-end" gap="xs" wrap="nowrap">
         <Textarea
-          label="Structure"
-          placeholder="SMILES or molfile"
+          label={t('Structure')}
+          placeholder={t('SMILES or molfile')}
           autosize
           minRows={1}
           maxRows={4}
@@ -109,11 +110,11 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => setDrawing(true)}
         >
-          Draw
+          {t('Draw')}
         </Button>
       </Group>
       {molfile !== undefined && (
-        <MoleculeDrawing value={molfile} label="The fragment" width={140} height={90} />
+        <MoleculeDrawing value={molfile} label={t('The fragment')} width={140} height={90} />
       )}
       {isDrawing && (
         <DrawingDialog

@@ -1,34 +1,36 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type ImportedRecord = MoleculeImportReport['records'][number];
 
 const outcomes = {
-  created: { label: 'Created', color: 'teal' },
-  'would-be-created': { label: 'Can be added', color: 'teal' },
-  refused: { label: 'Refused', color: 'red' },
+  created: { label: t('Created'), color: 'teal' },
+  'would-be-created': { label: t('Can be added'), color: 'teal' },
+  refused: { label: t('Refused'), color: 'red' },
 } as const;
 
 /** The columns of a file and the fields of a molecule, in the words of its form. */
 const fieldNames: Record<string, string> = {
   id: 'ID',
-  name: 'Name',
-  formula: 'Formula',
-  weight: 'Weight',
+  name: t('Name'),
+  formula: t('Formula'),
+  weight: t('Weight'),
   cas: 'CAS',
-  aliases: 'Aliases',
-  domains: 'Domains',
-  functions: 'Functions',
-  public: 'Public',
-  drawingkcj: 'Drawing',
+  aliases: t('Aliases'),
+  domains: t('Domains'),
+  functions: t('Functions'),
+  public: t('Public'),
+  drawingkcj: t('Drawing'),
   smiles: 'SMILES',
 };
 
 export function faultSentence({ path, message }: ImportedRecord['faults'][number]): string {
   if (path === '') return message;
   const field = path.split('.')[0] ?? '';
-  return `${fieldNames[field] ?? field}: ${message}`;
+  return `${fieldNames[field] ?? field}: ${said(message)}`;
 }
 
 function Remarks({ record }: { record: ImportedRecord }) {
@@ -37,17 +39,17 @@ function Remarks({ record }: { record: ImportedRecord }) {
   return (
     <List size="sm">
       {sentences.map((sentence) => (
-        <List.Item key={sentence}>{sentence}</List.Item>
+        <List.Item key={sentence}>{said(sentence)}</List.Item>
       ))}
     </List>
   );
 }
 
 const columns: readonly Column<ImportedRecord>[] = [
-  { key: 'line', title: 'Line', render: ({ line }) => line },
+  { key: 'line', title: t('Line'), render: ({ line }) => line },
   {
     key: 'molecule',
-    title: 'Molecule',
+    title: t('Molecule'),
     render: ({ id, name }) => (
       <Stack gap={0}>
         <Text size="sm" fw={500}>
@@ -61,14 +63,14 @@ const columns: readonly Column<ImportedRecord>[] = [
   },
   {
     key: 'outcome',
-    title: 'Outcome',
+    title: t('Outcome'),
     render: ({ outcome }) => (
       <Badge variant="light" tt="none" color={outcomes[outcome].color}>
         {outcomes[outcome].label}
       </Badge>
     ),
   },
-  { key: 'remarks', title: 'Remarks', render: (record) => <Remarks record={record} /> },
+  { key: 'remarks', title: t('Remarks'), render: (record) => <Remarks record={record} /> },
 ];
 
 /** What an import did, or would do, line by line; what was refused first. */
@@ -81,16 +83,18 @@ export function ImportReport({ report }: { report: MoleculeImportReport }) {
     <Stack gap="xs">
       <Group gap="lg" role="status">
         <Text>
-          {report.created > 0 ? `${report.created} molecules created` : `${accepted} molecules can be added`}
+          {report.created > 0
+            ? t('{{created}} molecules created', { created: report.created })
+            : t('{{accepted}} molecules can be added', { accepted })}
         </Text>
-        <Text>{`${refused} refused`}</Text>
+        <Text>{t('{{refused}} refused', { refused })}</Text>
       </Group>
       <DataTable
-        label="Report"
+        label={t('Report')}
         columns={columns}
         rows={ordered}
         rowKey={({ line }) => line}
-        emptyText="No molecules"
+        emptyText={t('No molecules')}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 
@@ -19,13 +20,13 @@ function Badges({ values }: { values: readonly string[] }) {
 function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   const { name, formula, weight, cas, aliases, domains, functions } = molecule;
   const facts: [string, ReactNode][] = [];
-  if (name !== undefined) facts.push(['Name', name]);
-  if (formula !== undefined) facts.push(['Formula', <FormulaText key="formula" formula={formula} />]);
-  if (weight !== undefined) facts.push(['Weight', `${weight.toFixed(2)} g/mol`]);
+  if (name !== undefined) facts.push([t('Name'), name]);
+  if (formula !== undefined) facts.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
+  if (weight !== undefined) facts.push([t('Weight'), `${weight.toFixed(2)} g/mol`]);
   if (cas !== undefined) facts.push(['CAS', cas]);
-  if (aliases?.length) facts.push(['Aliases', aliases.join(', ')]);
-  if (domains?.length) facts.push(['Domains', <Badges key="domains" values={domains} />]);
-  if (functions?.length) facts.push(['Functions', <Badges key="functions" values={functions} />]);
+  if (aliases?.length) facts.push([t('Aliases'), aliases.join(', ')]);
+  if (domains?.length) facts.push([t('Domains'), <Badges key="domains" values={domains} />]);
+  if (functions?.length) facts.push([t('Functions'), <Badges key="functions" values={functions} />]);
   return facts;
 }
 
@@ -33,5 +34,5 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
 export function MoleculeFacts({ molecule }: { molecule: Exercise['molecule'] }) {
   const facts = factsOf(molecule);
   if (facts.length === 0) return null;
-  return <FactsTable label="Molecule" facts={facts} />;
+  return <FactsTable label={t('Molecule')} facts={facts} />;
 }

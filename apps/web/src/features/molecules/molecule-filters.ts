@@ -1,4 +1,5 @@
 import { limits } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** The filters of the catalogue as they stand in the address of its page. */
 export const moleculeFilterNames = [
@@ -84,12 +85,12 @@ export interface ActiveFilter {
 }
 
 const listLabels = {
-  atoms: 'Atom',
-  domains: 'Domain',
-  functions: 'Function',
-  experiments: 'Experiment',
+  atoms: t('Atom'),
+  domains: t('Domain'),
+  functions: t('Function'),
+  experiments: t('Experiment'),
 } as const;
-const textLabels = { id: 'ID', name: 'Name', formula: 'Formula', cas: 'CAS' } as const;
+const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
 /** What narrows the list at the moment, each thing to take away on its own. */
 export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
@@ -111,7 +112,10 @@ export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
     ...(hasWeight
       ? [
           {
-            label: `Weight: ${values.weight[0]} to ${texts.maxweight === '' ? 'any' : values.weight[1]}`,
+            label: t('Weight: {{from}} to {{to}}', {
+              from: values.weight[0],
+              to: texts.maxweight === '' ? t('any') : values.weight[1],
+            }),
             without: { minweight: '', maxweight: '' },
           },
         ]
@@ -119,6 +123,11 @@ export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
     ...fromLists,
     ...(texts.structure === ''
       ? []
-      : [{ label: `Structure: ${texts.structure}`, without: { structure: '' } }]),
+      : [
+          {
+            label: t('Structure: {{structure}}', { structure: texts.structure }),
+            without: { structure: '' },
+          },
+        ]),
   ];
 }

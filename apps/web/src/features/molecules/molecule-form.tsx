@@ -8,6 +8,7 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -92,7 +93,7 @@ function useDisagreements(values: MoleculeValues, facts: DrawingFacts | undefine
 function Disagreements({ sentences, onTake }: { sentences: readonly string[]; onTake: () => void }) {
   if (sentences.length === 0) return null;
   return (
-    <Alert color="orange" title="Typed and drawn disagree" role="status">
+    <Alert color="orange" title={t('Typed and drawn disagree')} role="status">
       <Stack align="flex-start" gap="xs">
         <List size="sm">
           {sentences.map((sentence) => (
@@ -100,7 +101,7 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
           ))}
         </List>
         <Button variant="default" onClick={onTake}>
-          Take them from the drawing
+          {t('Take them from the drawing')}
         </Button>
       </Stack>
     </Alert>
@@ -138,7 +139,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
           onClick={fill}
           style={{ alignSelf: 'flex-start' }}
         >
-          Fill in from the drawing
+          {t('Fill in from the drawing')}
         </Button>
         <Disagreements sentences={sentences} onTake={fill} />
         <Grid>
@@ -146,39 +147,45 @@ export function MoleculeForm(props: MoleculeFormProps) {
             <TextInput label="ID" {...form.getInputProps('id')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 8 }}>
-            <TextInput label="Name" {...form.getInputProps('name')} />
+            <TextInput label={t('Name')} {...form.getInputProps('name')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
-            <TextInput label="Formula" {...form.getInputProps('formula')} />
+            <TextInput label={t('Formula')} {...form.getInputProps('formula')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
-            <TextInput label="Weight (g/mol)" inputMode="decimal" {...form.getInputProps('weight')} />
+            <TextInput label={t('Weight (g/mol)')} inputMode="decimal" {...form.getInputProps('weight')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput
               label="CAS"
-              description="As 7732-18-5"
+              description={t('As 7732-18-5')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('cas')}
             />
           </Grid.Col>
           <Grid.Col span={12}>
-            <TagsInput label="Aliases" description="Enter after each" {...form.getInputProps('aliases')} />
+            <TagsInput
+              label={t('Aliases')}
+              description={t('Enter after each')}
+              {...form.getInputProps('aliases')}
+            />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TagsInput label="Domains" data={[...domains]} {...form.getInputProps('domains')} />
+            <TagsInput label={t('Domains')} data={[...domains]} {...form.getInputProps('domains')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TagsInput
-              label="Functions"
+              label={t('Functions')}
               data={[...functionalGroupNames]}
               {...form.getInputProps('functions')}
             />
           </Grid.Col>
         </Grid>
         <Switch
-          label="Public"
-          {...(props.submitName !== undefined && { description: `Saved with ${props.submitLabel}` })}
+          label={t('Public')}
+          {...(props.submitName !== undefined && {
+            description: t('Saved with {{submitLabel}}', { submitLabel: props.submitLabel }),
+          })}
           {...form.getInputProps('public', { type: 'checkbox' })}
         />
         <Button

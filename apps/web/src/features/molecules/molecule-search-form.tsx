@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { FragmentField, smilesOf } from './fragment-field.tsx';
 import { type MoleculeFilterTexts, filterTexts, filterValues } from './molecule-filters.ts';
@@ -29,9 +30,9 @@ export interface MoleculeSearchFormProps {
 }
 
 const lists = [
-  { name: 'domains', label: 'Domains' },
-  { name: 'functions', label: 'Functions' },
-  { name: 'experiments', label: 'Experiments' },
+  { name: 'domains', label: t('Domains') },
+  { name: 'functions', label: t('Functions') },
+  { name: 'experiments', label: t('Experiments') },
 ] as const;
 
 type ListName = (typeof lists)[number]['name'];
@@ -64,10 +65,10 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
               <TextInput label="ID" {...form.getInputProps('id')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 6, sm: 3 }}>
-              <TextInput label="Name" {...form.getInputProps('name')} />
+              <TextInput label={t('Name')} {...form.getInputProps('name')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 6, sm: 3 }}>
-              <TextInput label="Formula" placeholder="C10H14O" {...form.getInputProps('formula')} />
+              <TextInput label={t('Formula')} placeholder="C10H14O" {...form.getInputProps('formula')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 6, sm: 3 }}>
               <TextInput label="CAS" placeholder="7732-18-5" {...form.getInputProps('cas')} />
@@ -76,9 +77,9 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
           <Collapse expanded={isOpen} id="more-filters">
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, sm: 6 }}>
-                <Input.Wrapper label="Atoms" description="All of them present" labelElement="div">
+                <Input.Wrapper label={t('Atoms')} description={t('All of them present')} labelElement="div">
                   <Chip.Group multiple value={atoms} onChange={(next) => form.setFieldValue('atoms', next)}>
-                    <Group gap={6} mt={6} role="group" aria-label="Atoms">
+                    <Group gap={6} mt={6} role="group" aria-label={t('Atoms')}>
                       {searchableAtoms.map((atom) => (
                         <Chip key={atom} value={atom} size="sm">
                           {atom}
@@ -95,7 +96,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
                 <Grid.Col key={name} span={{ base: 12, sm: 6, md: 4 }}>
                   <MultiSelect
                     label={label}
-                    description="Any of them"
+                    description={t('Any of them')}
                     data={choices(facets, name, form.values[name])}
                     searchable
                     clearable
@@ -115,7 +116,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
           </Collapse>
           <Group>
             <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-              Search
+              {t('Search')}
             </Button>
             <Button
               variant="subtle"
@@ -124,7 +125,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
               aria-controls="more-filters"
               onClick={more.toggle}
             >
-              {isOpen ? 'Fewer filters' : 'More filters'}
+              {isOpen ? t('Fewer filters') : t('More filters')}
             </Button>
           </Group>
         </Stack>

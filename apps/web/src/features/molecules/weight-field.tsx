@@ -1,6 +1,7 @@
 import { Group, Input, NumberInput, RangeSlider } from '@mantine/core';
 import { limits } from '@elucida/contract';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../languages/t.ts';
 
 type Range = [least: number, most: number];
 
@@ -87,8 +88,12 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
   };
   return (
     <Input.Wrapper
-      label="Weight (g/mol)"
-      description={`${least} to ${most}${most === maximum ? ' and above' : ''}`}
+      label={t('Weight (g/mol)')}
+      description={
+        most === maximum
+          ? t('{{from}} to {{to}} and above', { from: least, to: most })
+          : t('{{from}} to {{to}}', { from: least, to: most })
+      }
       labelElement="div"
     >
       <div onKeyDownCapture={pressKey}>
@@ -101,16 +106,26 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
           minRange={0}
           marks={marks}
           label={null}
-          thumbFromLabel="Least weight"
-          thumbToLabel="Most weight"
+          thumbFromLabel={t('Least weight')}
+          thumbToLabel={t('Most weight')}
           value={[least, most]}
           onChange={onChange}
         />
       </div>
       <Group gap="xs">
-        <WeightNumber label="From (g/mol)" value={least} empty={0} onChange={(next) => change(0, next)} />
-        to
-        <WeightNumber label="To (g/mol)" value={most} empty={maximum} onChange={(next) => change(1, next)} />
+        <WeightNumber
+          label={t('From (g/mol)')}
+          value={least}
+          empty={0}
+          onChange={(next) => change(0, next)}
+        />
+        {t('to')}
+        <WeightNumber
+          label={t('To (g/mol)')}
+          value={most}
+          empty={maximum}
+          onChange={(next) => change(1, next)}
+        />
       </Group>
     </Input.Wrapper>
   );

@@ -1,5 +1,7 @@
 import { Card, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ResearchConsent } from '@elucida/contract';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 
 export interface ConsentCardProps {
   consent: ResearchConsent;
@@ -8,40 +10,44 @@ export interface ConsentCardProps {
 }
 
 function saidWhen({ isGiven, changedAt }: ResearchConsent): string {
-  if (changedAt === null) return 'You have not agreed. Nothing of what you do is exported for research.';
-  const when = new Date(changedAt).toLocaleString();
-  return isGiven ? `You agreed on ${when}.` : `You withdrew on ${when}. Later exports are without you.`;
+  if (changedAt === null) return t('You have not agreed. Nothing of what you do is exported for research.');
+  const when = new Date(changedAt).toLocaleString(locale());
+  return isGiven
+    ? t('You agreed on {{when}}.', { when })
+    : t('You withdrew on {{when}}. Later exports are without you.', { when });
 }
 
 /** Whether one's sessions may be used in research, and what that means. */
 export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
   return (
-    <Card withBorder component="section" aria-label="Research">
+    <Card withBorder component="section" aria-label={t('Research')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Research
+          {t('Research')}
         </Title>
         <Text size="sm">
-          How people find a structure from its spectra is a subject of research. If you agree, what you do at
-          exercises as a student may be used for it, also what you did before today.
+          {t(
+            'How people find a structure from its spectra is a subject of research. If you agree, what you do at exercises as a student may be used for it, also what you did before today.',
+          )}
         </Text>
         <Text size="sm">
-          Exported are: when a session began (to the minute), which spectra you looked at and for how long,
-          when you changed your drawing and whether you went back, when you answered, and how the answer was
-          judged.
+          {t(
+            'Exported are: when a session began (to the minute), which spectra you looked at and for how long, when you changed your drawing and whether you went back, when you answered, and how the answer was judged.',
+          )}
         </Text>
         <Text size="sm">
-          Not exported are: your name, your e-mail address, your identifier, your account, your drawings, and
-          anything that you typed. In your place stands a code, another one in each export.
+          {t(
+            'Not exported are: your name, your e-mail address, your identifier, your account, your drawings, and anything that you typed. In your place stands a code, another one in each export.',
+          )}
         </Text>
         <Text size="sm">
-          You are free to agree or not, and to withdraw at any time: later exports are then without you. What
-          was exported before cannot be called back. It changes nothing of what you can do here, nor how you
-          are graded.
+          {t(
+            'You are free to agree or not, and to withdraw at any time: later exports are then without you. What was exported before cannot be called back. It changes nothing of what you can do here, nor how you are graded.',
+          )}
         </Text>
         <Switch
           size="md"
-          label="My sessions may be used in research, under a pseudonym"
+          label={t('My sessions may be used in research, under a pseudonym')}
           checked={consent.isGiven}
           disabled={isSaving}
           onChange={(event) => onChange(event.currentTarget.checked)}

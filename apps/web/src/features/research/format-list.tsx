@@ -2,13 +2,13 @@ import { Button, Card, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ResearchFormat, limits, researchFormats } from '@elucida/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 
 export const formatNames: Record<ResearchFormat, { name: string; note: string }> = {
-  json: { name: 'JSON', note: 'sessions with figures, visits and events' },
-  sessions: { name: 'CSV of sessions', note: 'a row a session with its figures' },
-  events: { name: 'CSV of events', note: 'a row for each thing done' },
-  xapi: { name: 'xAPI statements', note: 'version 1.0.3, as a JSON list' },
+  json: { name: 'JSON', note: t('sessions with figures, visits and events') },
+  sessions: { name: t('CSV of sessions'), note: t('a row a session with its figures') },
+  events: { name: t('CSV of events'), note: t('a row for each thing done') },
+  xapi: { name: t('xAPI statements'), note: t('version 1.0.3, as a JSON list') },
 };
 
 export interface FormatListProps {
@@ -24,11 +24,14 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
   return (
     <Stack>
       <Text role="status">
-        {counted(people, 'student')} who agreed worked on these exercises in these days.
+        {t('{{count}} students who agreed worked on these exercises in these days.', { count: people })}
       </Text>
       {areFew && (
         <Checkbox
-          label={`Export it although they are fewer than ${limits.researchPeople}, who may be recognised by what they did`}
+          label={t(
+            'Export it although they are fewer than {{researchPeople}}, who may be recognised by what they did',
+            { researchPeople: limits.researchPeople },
+          )}
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
           styles={{ body: { minHeight: 44, alignItems: 'center' } }}

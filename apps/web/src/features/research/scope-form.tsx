@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isExerciseId } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
@@ -29,12 +30,12 @@ export function ScopeForm({
       }}
     >
       <TextInput
-        label="Exercises by their ID"
-        placeholder="All"
+        label={t('Exercises by their ID')}
+        placeholder={t('All')}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isFaulty && 'IDs are numbers, such as 7 12'}
+        error={isFaulty && t('IDs are numbers, such as 7 12')}
         w={{ base: '100%', xs: 240 }}
       />
       <DateRangeFields from={values.from} until={values.until} />

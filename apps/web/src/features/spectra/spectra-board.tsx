@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { t } from '../../languages/t.ts';
 import { LinkedCursorContext, linkCursors } from '../../ui/spectrum-view/linked-cursor.ts';
 import { SpectrumPanel, type SpectrumPanelFacts } from './spectrum-panel.tsx';
 
@@ -29,13 +30,13 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
         onClick={toggle}
         style={{ alignSelf: 'flex-start' }}
       >
-        {isShown ? 'Hide the spectra' : 'Show all spectra side by side'}
+        {isShown ? t('Hide the spectra') : t('Show all spectra side by side')}
       </Button>
       <div id={id}>
         {isShown && (
           <LinkedCursorContext value={cursors}>
             <Text size="sm" c="dimmed" mb="sm">
-              Point at a signal: the other spectra show the same chemical shift.
+              {t('Point at a signal: the other spectra show the same chemical shift.')}
             </Text>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               {spectra.map(({ address, name, type, facts }) => (
@@ -45,7 +46,7 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
                   </Title>
                   <SpectrumPanel
                     address={address}
-                    label={`${type} spectrum: ${name}`}
+                    label={t('{{type}} spectrum: {{name}}', { type, name })}
                     details={null}
                     facts={facts}
                     siblings={spectra}

@@ -2,6 +2,7 @@ import { Button, Collapse, Grid, Group, Stack, TextInput, Textarea } from '@mant
 import { useForm } from '@mantine/form';
 import { type Experiment, type SpectrumChanges, contourTypes, spectrumDetails } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -95,22 +96,22 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
-        <TextInput label="Title" {...form.getInputProps('title')} />
-        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
-        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
+        <TextInput label={t('Title')} {...form.getInputProps('title')} />
+        <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
+        <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         {hasContours && (
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <TextInput
-                label="Default contour threshold"
+                label={t('Default contour threshold')}
                 inputMode="decimal"
                 {...form.getInputProps('defaultThreshold')}
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <TextInput
-                label="Default number of contour levels"
-                description="0 to 50"
+                label={t('Default number of contour levels')}
+                description={t('0 to 50')}
                 inputMode="numeric"
                 {...form.getInputProps('defaultNbIntervals')}
               />
@@ -119,7 +120,7 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
         )}
         <Collapse expanded={isReplacing}>
           <SpectrumFileField
-            label="Another spectra file"
+            label={t('Another spectra file')}
             files={files}
             onChange={(chosen) => form.setFieldValue('files', chosen)}
             error={form.errors['files']}
@@ -133,13 +134,13 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
         <SendingProgress sending={sending} />
         <Group>
           <Button type="submit" mih={44} loading={sending.fraction !== undefined}>
-            Update
+            {t('Update')}
           </Button>
           <Button variant="default" mih={44} onClick={isReplacing ? keepFile : () => setReplacing(true)}>
-            {isReplacing ? 'Keep the file' : 'Replace the file'}
+            {isReplacing ? t('Keep the file') : t('Replace the file')}
           </Button>
           <Button variant="light" color="red" mih={44} onClick={onDelete}>
-            Delete
+            {t('Delete')}
           </Button>
         </Group>
       </Stack>

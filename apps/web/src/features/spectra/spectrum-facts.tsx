@@ -1,5 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
@@ -8,18 +10,25 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const points =
     kind === 'nmr-2d' && 'columns' in rest
       ? `${rest.columns} × ${rest.rows}`
-      : numberOfPoints.toLocaleString('en');
+      : numberOfPoints.toLocaleString(locale());
   const facts: [string, string | undefined][] = [
-    ['Experiment', correlation],
-    ['Nucleus', indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
+    [t('Experiment'), correlation],
+    [t('Nucleus'), indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
     [
-      'Larmor frequency',
+      t('Larmor frequency'),
       larmorFrequencyMHz === undefined ? undefined : `${larmorFrequencyMHz.toFixed(2)} MHz`,
     ],
-    ['Solvent', solvent],
-    ['Ionisation', ionisation],
-    [kind === 'mass' ? 'Peaks' : 'Points', points],
-    ['Range', `${x.first.toFixed(digits)} to ${x.last.toFixed(digits)} ${x.unit}`],
+    [t('Solvent'), solvent],
+    [t('Ionisation'), ionisation],
+    [kind === 'mass' ? t('Peaks') : t('Points'), points],
+    [
+      t('Range'),
+      t('{{first}} to {{last}} {{unit}}', {
+        first: x.first.toFixed(digits),
+        last: x.last.toFixed(digits),
+        unit: x.unit,
+      }),
+    ],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
@@ -27,7 +36,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
 /** What a spectrum tells of how it was measured. */
 export function SpectrumFacts({ spectrum }: { spectrum: Spectrum }) {
   return (
-    <Table variant="vertical" fz="sm" maw={420} aria-label="How it was measured">
+    <Table variant="vertical" fz="sm" maw={420} aria-label={t('How it was measured')}>
       <Table.Tbody>
         {factsOf(spectrum).map(([name, value]) => (
           <Table.Tr key={name}>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { chooseSpectrum } from '@elucida/contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { SpectrumFound } from './preview.ts';
 import { SpectrumPreview } from './spectrum-preview.tsx';
@@ -46,7 +47,9 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
     <Stack>
       <FileDrop
         label={props.label}
-        description="JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or a peak table: a file, a folder or a zip of it; 50 MB at most."
+        description={t(
+          'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or a peak table: a file, a folder or a zip of it; 50 MB at most.',
+        )}
         isMultiple
         takesFolder
         files={files}

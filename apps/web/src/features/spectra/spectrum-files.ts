@@ -1,4 +1,5 @@
 import { limits, spectrumMessages } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What of a folder of TopSpin or Varian tells of its spectra; the rest of it is pulse programs, lists and settings. */
 const instrumentNames = new Set([
@@ -39,7 +40,9 @@ export function instrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] 
 export function filesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
   if (files.length === 0) return spectrumMessages.noFile;
   if (files.length > limits.spectraFiles)
-    return `Too many files: ${limits.spectraFiles} at most. Choose the folder of one spectrum, or zip it.`;
+    return t('Too many files: {{spectraFiles}} at most. Choose the folder of one spectrum, or zip it.', {
+      spectraFiles: limits.spectraFiles,
+    });
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   return bytes > limits.spectraFileBytes ? spectrumMessages.tooLarge : undefined;
 }

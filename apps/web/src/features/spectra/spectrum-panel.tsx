@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '../../api/use-may.ts';
 import { useSession } from '../../api/session-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import {
   type SpectrumSight,
   SpectrumView,
@@ -55,7 +57,7 @@ function protonsOf(formula = ''): number | undefined {
 
 const noSiblings: readonly SiblingSpectrum[] = [];
 
-export const noSpectra = 'No spectra available. Spectra might exist as images, please check the image tab';
+export const noSpectra = t('No spectra available. Spectra might exist as images, please check the image tab');
 
 const superposedTypes = ['NMR-H', 'NMR-C13'];
 
@@ -88,17 +90,17 @@ export function SpectrumPanel({
   if (isMissing) return ifMissing ?? <Text c="dimmed">{noSpectra}</Text>;
   if (error) {
     return (
-      <Alert color="red" role="alert" title="The spectrum could not be loaded">
+      <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
         <Stack align="flex-start" gap="xs">
-          {error.message}
+          {said(error.message)}
           <Button variant="default" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Stack>
       </Alert>
     );
   }
-  if (!spectrum) return <Skeleton height={360} aria-label="Loading the spectrum" />;
+  if (!spectrum) return <Skeleton height={360} aria-label={t('Loading the spectrum')} />;
   const isSuperposed = superposedTypes.includes(type) && maySearch;
   return (
     <>

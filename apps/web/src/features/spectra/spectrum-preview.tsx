@@ -1,5 +1,7 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -9,23 +11,30 @@ function shown(value: number): string {
 
 function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string][] {
   const facts: [string, string | undefined][] = [
-    ['Type', type ?? (kind === 'mass' ? 'Mass spectrum' : 'not said in the file')],
-    ['Title in the file', metadata.title],
-    ['Experiment', metadata.correlation],
-    ['Pulse sequence', metadata.pulseSequence],
+    [t('Type'), type ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file'))],
+    [t('Title in the file'), metadata.title],
+    [t('Experiment'), metadata.correlation],
+    [t('Pulse sequence'), metadata.pulseSequence],
     [
-      'Nucleus',
+      t('Nucleus'),
       metadata.indirectNucleus === undefined
         ? metadata.nucleus
         : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
     ],
-    ['Solvent', metadata.solvent],
+    [t('Solvent'), metadata.solvent],
     [
-      'Larmor frequency',
+      t('Larmor frequency'),
       metadata.larmorFrequencyMHz === undefined ? undefined : `${shown(metadata.larmorFrequencyMHz)} MHz`,
     ],
-    ['Points', metadata.numberOfPoints.toLocaleString()],
-    ['Range', `${shown(axis.first)} to ${shown(axis.last)} ${axis.unit === 'cm-1' ? 'cm⁻¹' : axis.unit}`],
+    [t('Points'), metadata.numberOfPoints.toLocaleString(locale())],
+    [
+      t('Range'),
+      t('{{first}} to {{last}} {{unit}}', {
+        first: shown(axis.first),
+        last: shown(axis.last),
+        unit: axis.unit === 'cm-1' ? 'cm⁻¹' : axis.unit,
+      }),
+    ],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 }
@@ -38,7 +47,7 @@ function Thumbnail({ spectrum }: { spectrum: SpectrumFound }) {
       width={width}
       height={height}
       role="img"
-      aria-label="The spectrum in small"
+      aria-label={t('The spectrum in small')}
       style={{ maxWidth: '100%' }}
     >
       <path
@@ -62,7 +71,9 @@ interface FoundProps {
 }
 
 function nameOf({ metadata, axis }: SpectrumFound, index: number): string {
-  const title = metadata.title?.trim() || `${shown(axis.first)} to ${shown(axis.last)}`;
+  const title =
+    metadata.title?.trim() ||
+    t('{{first}} to {{last}}', { first: shown(axis.first), last: shown(axis.last) });
   return `${index + 1}: ${title}`;
 }
 
@@ -74,21 +85,26 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   return (
     <Card withBorder role="status">
       <Stack gap="xs">
-        <Text fw={600}>This is what the file holds</Text>
+        <Text fw={600}>{t('This is what the file holds')}</Text>
         {spectra.length > 1 && (
           <Text size="sm">
-            There are {spectra.length} spectra in it; number {index + 1} will be taken.
+            {t('There are {{length}} spectra in it; number {{number}} will be taken.', {
+              length: spectra.length,
+              number: index + 1,
+            })}
           </Text>
         )}
         {spectrum.type !== undefined && spectrum.type !== type && (
           <Alert color="orange" role="alert">
-            The file says that it is {spectrum.type}, but the experiment is of type {type}. It can be uploaded
-            all the same, and is then kept as {type}.
+            {t(
+              'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
+              { found: spectrum.type, type },
+            )}
           </Alert>
         )}
         {fitting.length > 1 && (
           <Select
-            label="Which spectrum"
+            label={t('Which spectrum')}
             allowDeselect={false}
             searchable
             maxDropdownHeight={300}
@@ -99,7 +115,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         )}
         <Group align="flex-start" gap="lg">
           <Thumbnail spectrum={spectrum} />
-          <Table w="auto" verticalSpacing={2} aria-label="What was recognised" variant="vertical">
+          <Table w="auto" verticalSpacing={2} aria-label={t('What was recognised')} variant="vertical">
             <Table.Tbody>
               {factsOf(spectrum).map(([label, value]) => (
                 <Table.Tr key={label}>
@@ -137,14 +153,14 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
     return (
       <Group gap="xs" role="status">
         <Loader size="sm" />
-        <Text size="sm">Reading the files</Text>
+        <Text size="sm">{t('Reading the files')}</Text>
       </Group>
     );
   }
   const { preview } = state;
   if (!preview.ok) {
     return (
-      <Alert color="red" role="alert" title="No spectrum could be read">
+      <Alert color="red" role="alert" title={t('No spectrum could be read')}>
         {preview.message}
         {preview.place !== '' && ` (${preview.place})`}
       </Alert>
@@ -155,7 +171,7 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
   if (chosen.ok)
     return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
   return (
-    <Alert color="red" role="alert" title="This spectrum does not fit the experiment">
+    <Alert color="red" role="alert" title={t('This spectrum does not fit the experiment')}>
       {chosen.message}
     </Alert>
   );

@@ -2,6 +2,8 @@ import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
@@ -74,7 +76,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <SpectrumFileField
-          label="Spectra file"
+          label={t('Spectra file')}
           files={files}
           onChange={choose}
           error={form.errors['files']}
@@ -90,12 +92,12 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
             if (title !== '') form.clearFieldError('title');
           }}
         />
-        <TextInput label="Title" {...form.getInputProps('title')} />
-        <TextInput label="Copyright" {...form.getInputProps('copyright')} />
-        <Textarea label="Comment" autosize minRows={2} {...form.getInputProps('comment')} />
+        <TextInput label={t('Title')} {...form.getInputProps('title')} />
+        <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
+        <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         {failure !== undefined && (
-          <Alert color="red" role="alert" title="The file was not accepted">
-            {failure}
+          <Alert color="red" role="alert" title={t('The file was not accepted')}>
+            {said(failure)}
           </Alert>
         )}
         <SendingProgress sending={sending} />
@@ -105,7 +107,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
           loading={sending.fraction !== undefined || isReading}
           style={{ alignSelf: 'flex-start' }}
         >
-          Upload
+          {t('Upload')}
         </Button>
       </Stack>
     </form>

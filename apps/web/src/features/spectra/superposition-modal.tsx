@@ -14,6 +14,8 @@ import { experimentsQuery } from '../../api/experiments-queries.ts';
 import { exerciseQuery, exercisesQuery } from '../../api/exercises-queries.ts';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 
@@ -59,7 +61,7 @@ function useSearch() {
   const [asked] = useDebouncedValue(name, 300);
   const field = (
     <TextInput
-      label="Name"
+      label={t('Name')}
       value={name}
       onChange={({ currentTarget }) => {
         setName(currentTarget.value);
@@ -75,7 +77,7 @@ function Failure({ error }: { error: Error | null }) {
   return (
     error && (
       <Alert color="red" role="alert">
-        {error.message}
+        {said(error.message)}
       </Alert>
     )
   );
@@ -88,7 +90,7 @@ function ExerciseStep({ onPick }: StepProps) {
     { key: 'id', title: 'ID', render: ({ id }) => id },
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
     },
   ];
@@ -97,11 +99,11 @@ function ExerciseStep({ onPick }: StepProps) {
       {field}
       <Failure error={query.error} />
       <DataTable
-        label="Exercises"
+        label={t('Exercises')}
         columns={columns}
         rows={query.data}
         rowKey={({ id }) => String(id)}
-        emptyText="No exercises"
+        emptyText={t('No exercises')}
         isBusy={query.isPlaceholderData}
         paging={{
           page,
@@ -123,7 +125,7 @@ function MoleculeStep({ onPick }: StepProps) {
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
     },
   ];
@@ -132,11 +134,11 @@ function MoleculeStep({ onPick }: StepProps) {
       {field}
       <Failure error={query.error} />
       <DataTable
-        label="Molecules"
+        label={t('Molecules')}
         columns={columns}
         rows={query.data}
         rowKey={({ id }) => id}
-        emptyText="No molecules"
+        emptyText={t('No molecules')}
         isBusy={query.isPlaceholderData}
         paging={{
           page,
@@ -165,7 +167,7 @@ function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> &
   const columns: Column<Choice>[] = [
     {
       key: 'name',
-      title: 'Spectrum',
+      title: t('Spectrum'),
       render: ({ name, address }) => (
         <Pick name={name} onClick={() => onChoose({ address, title: `${place.name}: ${name}` })} />
       ),
@@ -173,11 +175,11 @@ function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> &
   ];
   return (
     <DataTable
-      label="Spectra"
+      label={t('Spectra')}
       columns={columns}
       rows={choices}
       rowKey={({ key }) => key}
-      emptyText="No spectrum of this type"
+      emptyText={t('No spectrum of this type')}
     />
   );
 }
@@ -225,8 +227,10 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
   };
   const isExercise = source === 'exercises';
   const title = place
-    ? `2. Choose a spectrum of ${place.name}`
-    : `1. Choose ${isExercise ? 'an exercise' : 'a molecule'}`;
+    ? t('2. Choose a spectrum of {{name}}', { name: place.name })
+    : isExercise
+      ? t('1. Choose an exercise')
+      : t('1. Choose a molecule');
   const First = isExercise ? ExerciseStep : MoleculeStep;
   const Second = isExercise ? ExerciseSpectra : MoleculeSpectra;
   return (
@@ -235,14 +239,14 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
       onClose={close}
       title={title}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {place === undefined ? (
         <First onPick={setPlace} />
       ) : (
         <Stack align="flex-start">
           <Button variant="default" mih={44} onClick={() => setPlace(undefined)}>
-            Back
+            {t('Back')}
           </Button>
           <div style={{ width: '100%' }}>
             <Second place={place} type={type} onChoose={choose} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import type { Preview } from './preview.ts';
 import { pathOf } from './spectrum-files.ts';
 
@@ -19,9 +20,9 @@ async function readInWorker(files: readonly File[], signal: AbortSignal): Promis
       resolve(preview);
     };
     const giveUp = (message: string) => end({ ok: false, message, place: '' });
-    const timer = setTimeout(() => giveUp('The files take too long to read here.'), longestMs);
+    const timer = setTimeout(() => giveUp(t('The files take too long to read here.')), longestMs);
     worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
-    worker.onerror = () => giveUp('The files could not be read here.');
+    worker.onerror = () => giveUp(t('The files could not be read here.'));
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       worker.terminate();

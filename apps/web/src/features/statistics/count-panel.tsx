@@ -1,6 +1,8 @@
 import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type Count, countsCsv } from './counts-csv.ts';
 
@@ -28,18 +30,18 @@ export function CountPanel({ title, summary, counts, chart, fileName }: CountPan
             saveFile(new Blob([countsCsv(title, counts)], { type: 'text/csv;charset=utf-8' }), fileName)
           }
         >
-          Download CSV
+          {t('Download CSV')}
         </Button>
       </Group>
       {counts.length === 0 ? (
         <Text py="xl" ta="center" c="dimmed">
-          No visits
+          {t('No visits')}
         </Text>
       ) : (
         <>
           <div aria-hidden>{chart}</div>
           <Title order={2} size="h4">
-            The numbers
+            {t('The numbers')}
           </Title>
           <ScrollArea.Autosize
             {...(counts.length > 31 && { mah: 480 })}
@@ -47,7 +49,7 @@ export function CountPanel({ title, summary, counts, chart, fileName }: CountPan
             offsetScrollbars
             viewportProps={{
               tabIndex: 0,
-              'aria-label': `Visits by ${title.toLowerCase()}`,
+              'aria-label': t('Visits by {{title}}', { title: title.toLowerCase() }),
               role: 'region',
             }}
           >
@@ -55,14 +57,14 @@ export function CountPanel({ title, summary, counts, chart, fileName }: CountPan
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{title}</Table.Th>
-                  <Table.Th ta="right">Visits</Table.Th>
+                  <Table.Th ta="right">{t('Visits')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {counts.map(({ name, count }) => (
                   <Table.Tr key={name}>
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
-                    <Table.Td ta="right">{count.toLocaleString()}</Table.Td>
+                    <Table.Td ta="right">{count.toLocaleString(locale())}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { statisticsDays } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 
 export interface DaysFieldProps {
   days: number;
@@ -24,7 +25,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
     >
       <Group align="flex-start" gap="sm">
         <TextInput
-          label="Days"
+          label={t('Days')}
           size="md"
           inputMode="numeric"
           w={120}
@@ -35,7 +36,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
           styles={{ error: { minWidth: 220 } }}
         />
         <Button type="submit" variant="default" size="md" mt={25}>
-          Show
+          {t('Show')}
         </Button>
       </Group>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../../languages/t.ts';
 import type { Count } from './counts-csv.ts';
 
 /** The four blues of the pie (specification, section 9); what is beyond them is grey. */
@@ -12,7 +13,7 @@ export const sliceCount = blues.length + 1;
 export function largest(counts: readonly Count[], howMany: number): Count[] {
   if (counts.length <= howMany) return [...counts];
   const [shown, others] = [counts.slice(0, howMany - 1), counts.slice(howMany - 1)];
-  return [...shown, { name: 'Others', count: others.reduce((sum, { count }) => sum + count, 0) }];
+  return [...shown, { name: t('Others'), count: others.reduce((sum, { count }) => sum + count, 0) }];
 }
 
 /** A part of the whole in percent, with one decimal. */

@@ -1,5 +1,6 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { ClassStrategy, Quartiles, StrategyGroup } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { meanText, rateText, timeText } from '../../ui/figure-words.ts';
 
 type Figure = {
@@ -12,15 +13,15 @@ const figures: readonly {
   name: string;
   isTime?: true;
 }[] = [
-  { key: 'activeSeconds', name: 'Active time', isTime: true },
-  { key: 'secondsToFirstStructure', name: 'Time to the first structure', isTime: true },
-  { key: 'secondsToFirstAnswer', name: 'Time to the first answer', isTime: true },
-  { key: 'sessions', name: 'Sessions' },
-  { key: 'spectra', name: 'Spectra looked at' },
-  { key: 'visits', name: 'Changes between spectra' },
-  { key: 'edits', name: 'Changes of the drawing' },
-  { key: 'backTracks', name: 'Back-tracks' },
-  { key: 'answers', name: 'Answers' },
+  { key: 'activeSeconds', name: t('Active time'), isTime: true },
+  { key: 'secondsToFirstStructure', name: t('Time to the first structure'), isTime: true },
+  { key: 'secondsToFirstAnswer', name: t('Time to the first answer'), isTime: true },
+  { key: 'sessions', name: t('Sessions') },
+  { key: 'spectra', name: t('Spectra looked at') },
+  { key: 'visits', name: t('Changes between spectra') },
+  { key: 'edits', name: t('Changes of the drawing') },
+  { key: 'backTracks', name: t('Back-tracks') },
+  { key: 'answers', name: t('Answers') },
 ];
 
 /** The median, and below it the quartiles. */
@@ -31,7 +32,7 @@ export function QuartilesText({ value, isTime = false }: { value: Quartiles; isT
     <>
       {text(value.median)}
       <Text size="xs" c="dimmed" component="div">
-        {text(value.low)} to {text(value.high)}
+        {t('{{low}} to {{high}}', { low: text(value.low), high: text(value.high) })}
       </Text>
     </>
   );
@@ -42,19 +43,19 @@ export function ClassFigures({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (
     <ScrollArea type="auto">
-      <Table aria-label="Figures of the class" maw={860}>
+      <Table aria-label={t('Figures of the class')} maw={860}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Median, quartiles</Table.Th>
-            <Table.Th ta="end">All</Table.Th>
-            <Table.Th ta="end">Solved</Table.Th>
-            <Table.Th ta="end">Not solved</Table.Th>
+            <Table.Th>{t('Median, quartiles')}</Table.Th>
+            <Table.Th ta="end">{t('All')}</Table.Th>
+            <Table.Th ta="end">{t('Solved')}</Table.Th>
+            <Table.Th ta="end">{t('Not solved')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           <Table.Tr>
             <Table.Th scope="row" fw={500}>
-              Students
+              {t('Students')}
             </Table.Th>
             {groups.map(({ students }, index) => (
               <Table.Td key={index} ta="end">
@@ -76,7 +77,7 @@ export function ClassFigures({ strategy }: { strategy: ClassStrategy }) {
           ))}
           <Table.Tr>
             <Table.Th scope="row" fw={500}>
-              Answers checked against a spectrum
+              {t('Answers checked against a spectrum')}
             </Table.Th>
             {groups.map(({ checkedAnswers }, index) => (
               <Table.Td key={index} ta="end">

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { SessionStrategy } from '@elucida/contract';
-import { counted } from '../../ui/counted.ts';
+import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { timeText } from '../../ui/figure-words.ts';
 import { spectrumColour } from './spectrum-colours.ts';
@@ -13,19 +13,19 @@ export interface SessionStrategyCardProps {
 }
 
 function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): string {
-  const verdict = isCorrect === null ? 'Submission gone' : isCorrect ? 'Correct' : 'Not correct';
-  return points === null ? verdict : `${verdict}, ${points} of 100`;
+  const verdict = isCorrect === null ? t('Submission gone') : isCorrect ? t('Correct') : t('Not correct');
+  return points === null ? verdict : t('{{verdict}}, {{points}} of 100', { verdict, points });
 }
 
 function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
   return (
-    <Table aria-label="Time per spectrum">
+    <Table aria-label={t('Time per spectrum')}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Spectrum</Table.Th>
-          <Table.Th ta="end">Time</Table.Th>
-          <Table.Th ta="end">Visits</Table.Th>
-          <Table.Th ta="end">Zooms</Table.Th>
+          <Table.Th>{t('Spectrum')}</Table.Th>
+          <Table.Th ta="end">{t('Time')}</Table.Th>
+          <Table.Th ta="end">{t('Visits')}</Table.Th>
+          <Table.Th ta="end">{t('Zooms')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -53,44 +53,64 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
 export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardProps) {
   const { answers, backTracks, stepsBack, isContinued } = strategy;
   return (
-    <Card withBorder component="section" aria-label="Strategy">
+    <Card withBorder component="section" aria-label={t('Strategy')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Strategy
+          {t('Strategy')}
         </Title>
         <StrategyBar strategy={strategy} />
         {strategy.spectra.length === 0 ? (
-          <Text c="dimmed">No spectrum was looked at</Text>
+          <Text c="dimmed">{t('No spectrum was looked at')}</Text>
         ) : (
           <Spectra strategy={strategy} nameOf={nameOf} />
         )}
         <FactsTable
-          label="Figures of the session"
+          label={t('Figures of the session')}
           facts={[
-            ['Active time', `${timeText(strategy.activeSeconds)} of ${timeText(strategy.duration)}`],
-            ['No spectrum in view', timeText(strategy.secondsWithoutSpectrum)],
             [
-              'First structure',
-              isContinued
-                ? 'Goes on with an earlier drawing'
-                : `${timeText(strategy.secondsToFirstStructure)} after the start`,
+              t('Active time'),
+              t('{{time}} of {{all}}', {
+                time: timeText(strategy.activeSeconds),
+                all: timeText(strategy.duration),
+              }),
             ],
-            ['Changes of the drawing', strategy.edits],
+            [t('No spectrum in view'), timeText(strategy.secondsWithoutSpectrum)],
             [
-              'Back-tracks',
-              backTracks === 0 ? 0 : `${backTracks} (${counted(stepsBack, 'step')} to an earlier drawing)`,
+              t('First structure'),
+              isContinued
+                ? t('Goes on with an earlier drawing')
+                : t('{{time}} after the start', {
+                    time: timeText(strategy.secondsToFirstStructure),
+                  }),
+            ],
+            [t('Changes of the drawing'), strategy.edits],
+            [
+              t('Back-tracks'),
+              backTracks === 0
+                ? 0
+                : t('{{backTracks}} ({{steps}} to an earlier drawing)', {
+                    backTracks,
+                    steps: t('{{count}} steps', { count: stepsBack }),
+                  }),
             ],
             ...answers.map((answer, index): [string, string] => [
-              `Answer ${index + 1}`,
-              `${verdictOf(answer)}, after ${timeText(answer.seconds)}; ${
-                answer.isChecked ? 'looked at a spectrum' : 'no new look at a spectrum'
-              } since the last change`,
+              t('Answer {{number}}', { number: index + 1 }),
+              answer.isChecked
+                ? t('{{verdict}}, after {{time}}; looked at a spectrum since the last change', {
+                    verdict: verdictOf(answer),
+                    time: timeText(answer.seconds),
+                  })
+                : t('{{verdict}}, after {{time}}; no new look at a spectrum since the last change', {
+                    verdict: verdictOf(answer),
+                    time: timeText(answer.seconds),
+                  }),
             ]),
           ]}
         />
         <Text size="xs" c="dimmed">
-          Times are those of somebody at work: a pause counts five minutes at most. A spectrum counts while it
-          is in view, also while something is drawn beside it. Lines in the bar are answers.
+          {t(
+            'Times are those of somebody at work: a pause counts five minutes at most. A spectrum counts while it is in view, also while something is drawn beside it. Lines in the bar are answers.',
+          )}
         </Text>
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import { ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import type { ClassStrategy } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { rateText } from '../../ui/figure-words.ts';
 import { QuartilesText } from './class-figures.tsx';
 
@@ -10,18 +11,18 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   const { students } = strategy.all;
   return (
     <ScrollArea type="auto">
-      <Table aria-label="Spectra of the class" maw={860}>
+      <Table aria-label={t('Spectra of the class')} maw={860}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Spectrum</Table.Th>
-            <Table.Th ta="end">First for</Table.Th>
-            <Table.Th ta="end">Seen by</Table.Th>
-            <Table.Th ta="end">Time</Table.Th>
+            <Table.Th>{t('Spectrum')}</Table.Th>
+            <Table.Th ta="end">{t('First for')}</Table.Th>
+            <Table.Th ta="end">{t('Seen by')}</Table.Th>
+            <Table.Th ta="end">{t('Time')}</Table.Th>
             <Table.Th ta="end" visibleFrom="sm">
-              Time, solved
+              {t('Time, solved')}
             </Table.Th>
             <Table.Th ta="end" visibleFrom="sm">
-              Time, not solved
+              {t('Time, not solved')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -57,21 +58,21 @@ export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        Spectra
+        {t('Spectra')}
       </Title>
       <Spectra strategy={strategy} />
       <Title order={2} size="h4">
-        From one spectrum to another
+        {t('From one spectrum to another')}
       </Title>
       {shown.length === 0 ? (
-        <Text c="dimmed">Nobody has gone from one spectrum to another</Text>
+        <Text c="dimmed">{t('Nobody has gone from one spectrum to another')}</Text>
       ) : (
-        <Table aria-label="From one spectrum to another" maw={560}>
+        <Table aria-label={t('From one spectrum to another')} maw={560}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>From</Table.Th>
-              <Table.Th>To</Table.Th>
-              <Table.Th ta="end">Times</Table.Th>
+              <Table.Th>{t('From')}</Table.Th>
+              <Table.Th>{t('To')}</Table.Th>
+              <Table.Th ta="end">{t('Times')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,13 +1,17 @@
 import { Table, Text } from '@mantine/core';
 import type { Rubric } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 import { criterionNames } from './rubric-words.ts';
 
 /** What an answer scores, criterion by criterion, and why. It names the right answer: for teachers. */
 export function RubricTable({ rubric }: { rubric: Rubric }) {
   return (
-    <Table aria-label="Score" captionSide="top" maw={720}>
+    <Table aria-label={t('Score')} captionSide="top" maw={720}>
       <Table.Caption ta="start" mt={0}>
-        Score: {rubric.points} of {rubric.most} points. Students are not shown it.
+        {t('Score: {{points}} of {{most}} points. Students are not shown it.', {
+          points: rubric.points,
+          most: rubric.most,
+        })}
       </Table.Caption>
       <Table.Tbody>
         {rubric.lines.map(({ code, points, most, message }) => (
@@ -19,7 +23,7 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
               </Text>
             </Table.Th>
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
-              {points} of {most}
+              {t('{{points}} of {{most}}', { points, most })}
             </Table.Td>
           </Table.Tr>
         ))}

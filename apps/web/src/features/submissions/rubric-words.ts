@@ -1,16 +1,17 @@
 import type { Rubric } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** What a criterion is called. */
 export const criterionNames: Record<Rubric['lines'][number]['code'], string> = {
-  formula: 'Formula',
-  unsaturation: 'Degree of unsaturation',
-  'functional-groups': 'Functional groups',
-  skeleton: 'Skeleton',
-  position: 'Positions',
-  stereo: 'Stereochemistry',
-  'proton-signals': '1H signals',
-  'carbon-signals': '13C signals',
-  'hsqc-signals': 'HSQC cross-peaks',
-  'hmbc-signals': 'HMBC cross-peaks',
-  'cosy-signals': 'COSY cross-peaks',
+  formula: t('Formula'),
+  unsaturation: t('Degree of unsaturation'),
+  'functional-groups': t('Functional groups'),
+  skeleton: t('Skeleton'),
+  position: t('Positions'),
+  stereo: t('Stereochemistry'),
+  'proton-signals': t('1H signals'),
+  'carbon-signals': t('13C signals'),
+  'hsqc-signals': t('HSQC cross-peaks'),
+  'hmbc-signals': t('HMBC cross-peaks'),
+  'cosy-signals': t('COSY cross-peaks'),
 };

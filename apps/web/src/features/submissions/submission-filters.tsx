@@ -1,6 +1,7 @@
 import { isExerciseId } from '@elucida/contract';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
@@ -33,7 +34,7 @@ export function SubmissionFilters({ values, exercises, onSearch }: SubmissionFil
       }
     >
       <MultiSelect
-        label="Exercise"
+        label={t('Exercise')}
         data={[...known, ...unknown.map((value) => ({ value, label: value }))]}
         value={chosen}
         onChange={setChosen}

@@ -2,11 +2,12 @@ import { Progress, Table, Text } from '@mantine/core';
 import type { Board } from '@elucida/contract';
 import { meanText } from '../../ui/figure-words.ts';
 import { criterionNames } from '../../features/submissions/rubric-words.ts';
+import { t } from '../../languages/t.ts';
 
 /** Where a class loses points: the mean of all attempts by criterion. */
 export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
   return (
-    <Table aria-label="Mean score by criterion" maw={720}>
+    <Table aria-label={t('Mean score by criterion')} maw={720}>
       <Table.Tbody>
         {score.lines.map(({ code, points, most }) => (
           <Table.Tr key={code}>
@@ -14,9 +15,12 @@ export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
               {criterionNames[code]}
             </Table.Th>
             <Table.Td>
-              <Progress value={(100 * points) / most} aria-label={`Mean of ${criterionNames[code]}`} />
+              <Progress
+                value={(100 * points) / most}
+                aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
+              />
               <Text size="sm" ta="end">
-                {meanText(points)} of {meanText(most)}
+                {t('{{points}} of {{most}}', { points: meanText(points), most: meanText(most) })}
               </Text>
             </Table.Td>
           </Table.Tr>

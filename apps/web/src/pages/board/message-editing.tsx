@@ -12,6 +12,7 @@ import { exerciseQuery } from '../../api/exercises-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
 import { MessageDialog } from '../../features/board/message-dialog.tsx';
 import { namesMolecule } from '../../features/exercises/names-molecule.ts';
+import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
@@ -41,13 +42,13 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
   const submit = async (words: MessageWords) => {
     if (first === undefined) await create.mutateAsync({ ...words, drawing });
     else await update.mutateAsync({ id: first.id, version: first.lastModified, body: words });
-    toastSuccess(first === undefined ? 'Message created' : 'Message updated');
+    toastSuccess(first === undefined ? t('Message created') : t('Message updated'));
     onClose();
   };
   return (
     <MessageDialog
       key={first?.lastModified}
-      title={first === undefined ? 'Write a message for this answer' : 'Edit the message'}
+      title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
       drawing={drawing}
       initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
       isSilent={isSilent}
@@ -65,14 +66,14 @@ export function useAskToRemoveMessage(exerciseId: number) {
   const remove = useRemoveMessage(exerciseId);
   return async ({ id, lastModified }: BoardMessage) => {
     const isSure = await confirm({
-      message: 'Are you sure to delete this message?',
-      details: 'Students who draw this structure are no longer told it.',
+      message: t('Are you sure to delete this message?'),
+      details: t('Students who draw this structure are no longer told it.'),
     });
     if (!isSure) return;
     remove.mutate(
       { id, version: lastModified },
       {
-        onSuccess: () => toastSuccess('Message removed'),
+        onSuccess: () => toastSuccess(t('Message removed')),
         onError: (error) => toastError(error.message),
       },
     );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { boardMessagesQuery } from '../../api/board-queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { MessageNote } from '../../features/board/message-note.tsx';
+import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { MessageEditing, useAskToRemoveMessage } from './message-editing.tsx';
@@ -19,7 +20,7 @@ export function MessageList({ exerciseId, isSilent }: { exerciseId: number; isSi
     <QueryState query={query}>
       {(messages) =>
         messages.length === 0 ? (
-          <Text c="dimmed">No message has been written yet</Text>
+          <Text c="dimmed">{t('No message has been written yet')}</Text>
         ) : (
           <Stack component="ul" gap="xs" p={0} m={0}>
             {messages.map((message) => (
@@ -27,7 +28,7 @@ export function MessageList({ exerciseId, isSilent }: { exerciseId: number; isSi
                 <Group align="flex-start" gap="lg">
                   <MoleculeDrawing
                     value={message.drawing}
-                    label="The answer that the message is for"
+                    label={t('The answer that the message is for')}
                     width={160}
                     height={120}
                   />

@@ -2,24 +2,25 @@ import { Table, Text } from '@mantine/core';
 import type { AnsweredSignal } from '@elucida/contract';
 import { statusWords } from '../../features/assignments/signal-status.tsx';
 import { atomsText, shiftWords } from '../../features/assignments/signal-words.ts';
+import { t } from '../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 
 /** How often each signal was answered how, and what was most often taken for it. */
 export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] }) {
-  if (signals.length === 0) return <Text c="dimmed">Nobody has answered yet</Text>;
+  if (signals.length === 0) return <Text c="dimmed">{t('Nobody has answered yet')}</Text>;
   return (
     <Table.ScrollContainer minWidth={560} type="native">
-      <Table aria-label="Answers by signal">
+      <Table aria-label={t('Answers by signal')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Signal</Table.Th>
+            <Table.Th>{t('Signal')}</Table.Th>
             {statuses.map((status) => (
               <Table.Th key={status} ta="end">
                 {statusWords[status]}
               </Table.Th>
             ))}
-            <Table.Th>Most often wrong: atoms</Table.Th>
+            <Table.Th>{t('Most often wrong: atoms')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

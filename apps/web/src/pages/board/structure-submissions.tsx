@@ -8,6 +8,8 @@ import { structureSubmissionsQuery } from '../../api/board-queries.ts';
 import { AssignedAnswer } from '../../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../../features/exercises/feedback-card.tsx';
 import { RubricTable } from '../../features/submissions/rubric-table.tsx';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { appendedRows } from '../../ui/appended-rows.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
@@ -22,18 +24,18 @@ function Details({ submission }: { submission: BoardSubmission }) {
   return (
     <Stack gap="sm">
       {assigned ? (
-        <AssignedAnswer answer={assigned} label="The structure" />
+        <AssignedAnswer answer={assigned} label={t('The structure')} />
       ) : (
         <MoleculeDrawing
           value={submission.composerContent}
-          label="What was drawn"
+          label={t('What was drawn')}
           height={180}
           highlight={highlight}
         />
       )}
       <FeedbackCard
         correction={submission}
-        subject="The submission"
+        isOwn={false}
         shown={shown}
         onShow={(item) => setShown(item === shown ? undefined : item)}
       />
@@ -47,12 +49,12 @@ function Details({ submission }: { submission: BoardSubmission }) {
             mih={44}
             leftSection={<IconHistory size={18} aria-hidden />}
           >
-            Replay how it was drawn
+            {t('Replay how it was drawn')}
           </Button>
         )}
         {student.id !== undefined && (
           <Button component={Link} to={`/users/${student.id}/submissions`} variant="default" mih={44}>
-            All submissions of {student.name}
+            {t('All submissions of {{name}}', { name: student.name })}
           </Button>
         )}
       </Group>
@@ -68,7 +70,7 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
       {({ pages }) => {
         const submissions = appendedRows(pages.map((page) => page.submissions));
         return (
-          <MoreRows query={query} count={submissions.length} label="Show more">
+          <MoreRows query={query} count={submissions.length} label={t('Show more')}>
             <Accordion variant="separated" chevronPosition="left">
               {submissions.map((submission) => {
                 const { id, student, attempt, date, correct } = submission;
@@ -76,15 +78,17 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
                   <Accordion.Item key={id} value={id} data-row>
                     <Accordion.Control>
                       <Group gap="sm">
-                        <Text fw={500}>{student.name ?? `Student ${student.number}`}</Text>
-                        <Text size="sm">Attempt {attempt}</Text>
+                        <Text fw={500}>
+                          {student.name ?? t('Student {{number}}', { number: student.number })}
+                        </Text>
+                        <Text size="sm">{t('Attempt {{attempt}}', { attempt })}</Text>
                         {correct && (
                           <Badge color="teal" variant="light" tt="none">
-                            Correct
+                            {t('Correct')}
                           </Badge>
                         )}
                         <Text size="sm" c="dimmed">
-                          {new Date(date).toLocaleString()}
+                          {new Date(date).toLocaleString(locale())}
                         </Text>
                       </Group>
                     </Accordion.Control>

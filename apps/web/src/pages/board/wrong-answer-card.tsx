@@ -6,8 +6,9 @@ import { useMay } from '../../api/use-may.ts';
 import { meanText } from '../../ui/figure-words.ts';
 import { MessageNote } from '../../features/board/message-note.tsx';
 import { ToldFeedback } from '../../features/board/told-feedback.tsx';
-import { counted } from '../../ui/counted.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { MessageEditing, useAskToRemoveMessage } from './message-editing.tsx';
 import { StructureSubmissions } from './structure-submissions.tsx';
@@ -30,17 +31,27 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
   const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Card withBorder component="li" padding="sm" aria-label={`Wrong answer ${place}`}>
+    <Card withBorder component="li" padding="sm" aria-label={t('Wrong answer {{place}}', { place })}>
       <Group align="flex-start" gap="lg">
-        <MoleculeDrawing value={drawing} label={`Wrong answer ${place}`} width={200} height={140} />
+        <MoleculeDrawing
+          value={drawing}
+          label={t('Wrong answer {{place}}', { place })}
+          width={200}
+          height={140}
+        />
         <Stack gap="sm" flex="1 1 280px" miw={0}>
           <Group gap="xs" align="baseline">
             <Text fw={600}>
-              {counted(count, 'time')} by {counted(students, 'student')}
+              {t('{{times}} by {{students}}', {
+                times: t('{{count}} times', { count }),
+                students: t('{{count}} students', { count: students }),
+              })}
             </Text>
-            {meanPoints !== null && <Text size="sm">Score {meanText(meanPoints)} of 100</Text>}
+            {meanPoints !== null && (
+              <Text size="sm">{t('Score {{meanPoints}} of 100', { meanPoints: meanText(meanPoints) })}</Text>
+            )}
             <Text size="sm" c="dimmed">
-              last <TimeAgo time={lastDate} />
+              <Sentence text="last <time/>" parts={{ time: <TimeAgo time={lastDate} /> }} />
             </Text>
           </Group>
           {authorMessage && (
@@ -59,10 +70,10 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
                 variant="light"
                 mih={44}
                 leftSection={<IconMessagePlus size={18} aria-hidden />}
-                aria-label="Write a message for this answer"
+                aria-label={t('Write a message for this answer')}
                 onClick={() => setWriting(true)}
               >
-                Write a message
+                {t('Write a message')}
               </Button>
             )}
             <Button
@@ -73,7 +84,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
               leftSection={<Chevron size={18} aria-hidden />}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Hide the submissions' : 'Show the submissions'}
+              {isOpen ? t('Hide the submissions') : t('Show the submissions')}
             </Button>
           </Group>
         </Stack>

@@ -15,6 +15,7 @@ import { SolvedNote } from '../../features/exercises/solved-note.tsx';
 import { useDraft } from '../../features/exercises/use-draft.ts';
 import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
+import { t } from '../../languages/t.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from '../exercise-page.module.css';
 import own from './assignment-view.module.css';
@@ -42,12 +43,14 @@ function Information({ exercise, question, pathOf }: InformationProps) {
         ))}
       </Group>
       <Text>
-        Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then
-        its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is
-        enough.
+        {t(
+          'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+        )}
       </Text>
       {question.spectra.length === 0 && (
-        <Text role="status">The signals of this exercise are being prepared: please come back later.</Text>
+        <Text role="status">
+          {t('The signals of this exercise are being prepared: please come back later.')}
+        </Text>
       )}
       {Object.keys(exercise.molecule).length > 0 && <MoleculeFacts molecule={exercise.molecule} />}
       <ExperimentTable exercise={exercise} pathOf={pathOf} />
@@ -119,8 +122,8 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
       <div className={classes['bench']}>
         <div className={`${classes['evidence']} ${own['evidence']}`}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label="What is known">
-              <Tabs.Tab value="information">Information</Tabs.Tab>
+            <Tabs.List mb="md" aria-label={t('What is known')}>
+              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map(({ id, name }) => (
                 <Tabs.Tab key={id} value={id}>
                   {name}

@@ -8,6 +8,7 @@ import {
 } from '../../api/exercises-queries.ts';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../features/spectra/spectrum-panel.tsx';
+import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import type { SpectrumSight, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
 
@@ -16,7 +17,7 @@ function Images({ path }: { path: ExerciseExperimentPath }) {
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
-        Images
+        {t('Images')}
       </Title>
       <QueryState query={query}>
         {(images) => (
@@ -54,7 +55,7 @@ export function ExperimentPanel({
         address={path}
         type={experiment.type}
         siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
-        label={`${experiment.type} spectrum`}
+        label={t('{{type}} spectrum', { type: experiment.type })}
         facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
         window={window}
         onSight={onSight}

@@ -1,5 +1,6 @@
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
 /** What an exercise shows, by pages; a row opens its tab. */
@@ -15,15 +16,15 @@ export function ExperimentTable({
   const pageSize = pageSizes.exerciseExperiments;
   return (
     <DataTable
-      label="Experiments"
+      label={t('Experiments')}
       columns={[
-        { key: 'name', title: 'Name', render: ({ name }) => name },
-        { key: 'type', title: 'Type', render: ({ type }) => type },
+        { key: 'name', title: t('Name'), render: ({ name }) => name },
+        { key: 'type', title: t('Type'), render: ({ type }) => type },
       ]}
       rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
       rowKey={({ id }) => id}
       rowPath={({ id }) => pathOf(id)}
-      emptyText="No experiments"
+      emptyText={t('No experiments')}
       paging={{ page, pageSize, total: experiments.length, onChange: setPage }}
     />
   );

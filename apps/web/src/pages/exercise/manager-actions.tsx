@@ -11,6 +11,7 @@ import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettleAll } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -26,14 +27,16 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const duplicate = useDuplicateExercise(exercise.id);
   const askAndRemove = async () => {
     const isSure = await confirm({
-      message: 'Are you sure to delete this exercise?',
-      details: `Answers to it are kept. An administrator can put it back within ${limits.binDays} days.`,
+      message: t('Are you sure to delete this exercise?'),
+      details: t('Answers to it are kept. An administrator can put it back within {{binDays}} days.', {
+        binDays: limits.binDays,
+      }),
     });
     if (!isSure) return;
     remove.mutate(exercise.lastmodified, {
       onSuccess: () => {
         settleAll();
-        toastSuccess('Exercise removed');
+        toastSuccess(t('Exercise removed'));
         void navigate('/exercises');
       },
       onError: (error) => toastError(error.message),
@@ -42,7 +45,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const copy = () =>
     duplicate.mutate(undefined, {
       onSuccess: ({ id }) => {
-        toastSuccess('Exercise created');
+        toastSuccess(t('Exercise created'));
         void navigate(`/exercises/${id}`);
       },
       onError: (error) => toastError(error.message),
@@ -56,7 +59,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         mih={44}
         leftSection={<IconEye size={18} aria-hidden />}
       >
-        Preview as a student
+        {t('Preview as a student')}
       </Button>
       <Button
         component={Link}
@@ -65,7 +68,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         mih={44}
         leftSection={<IconBroadcast size={18} aria-hidden />}
       >
-        Live class
+        {t('Live class')}
       </Button>
       {exercise.corrector && exercise.task === 'structure' && (
         <Button
@@ -75,7 +78,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           mih={44}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          Try out
+          {t('Try out')}
         </Button>
       )}
       {maySeeBoard && (
@@ -86,7 +89,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           mih={44}
           leftSection={<IconUsersGroup size={18} aria-hidden />}
         >
-          Answers of students
+          {t('Answers of students')}
         </Button>
       )}
       {mayManage && (
@@ -98,7 +101,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={copy}
           >
-            Duplicate
+            {t('Duplicate')}
           </Button>
           <Button
             variant="light"
@@ -108,7 +111,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => void askAndRemove()}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </>
       )}

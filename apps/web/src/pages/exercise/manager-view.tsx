@@ -21,6 +21,8 @@ import { LeaveGuard, useSettle } from '../../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
 import { ErrorPage } from '../error-page.tsx';
@@ -36,7 +38,7 @@ function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: R
       {molecule.drawing !== null && (
         <MoleculeDrawing
           value={molecule.drawing}
-          label={`Structure of ${molecule.name}`}
+          label={t('Structure of {{name}}', { name: molecule.name })}
           width={240}
           height={160}
         />
@@ -64,7 +66,10 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
   const { edited, loads, save, reload } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)));
   const submit = async (values: ExerciseValues) => {
     const body = exerciseChangesOf(values, exerciseValues(edited));
-    const saved = await save(update.mutateAsync({ body, version: edited.lastmodified }), 'Exercise updated');
+    const saved = await save(
+      update.mutateAsync({ body, version: edited.lastmodified }),
+      t('Exercise updated'),
+    );
     if (saved.id === exercise.id) return;
     settle(unsavedExercise);
     void navigate(`/exercises/${saved.id}`, { replace: true });
@@ -88,7 +93,7 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
     >
       <MoleculeHead molecule={molecule}>
         <Text size="sm" c="dimmed">
-          Students see what is switched on here, and nothing else of it.
+          {t('Students see what is switched on here, and nothing else of it.')}
         </Text>
       </MoleculeHead>
     </ExerciseForm>
@@ -123,10 +128,13 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
     <LeaveGuard>
       <PageFrame title={exercise.name} actions={<ManagerActions exercise={exercise} />}>
         <Group gap="xs">
-          {exercise.public === false && <Badge color="gray">Not public</Badge>}
+          {exercise.public === false && <Badge color="gray">{t('Not public')}</Badge>}
           <AnswerTimeBadges exercise={exercise} />
           <Text size="xs" c="dimmed">
-            Last modified <TimeAgo time={exercise.lastmodified} />
+            <Sentence
+              text="Last modified <time/>"
+              parts={{ time: <TimeAgo time={exercise.lastmodified} /> }}
+            />
           </Text>
         </Group>
         <TaskWarnings exercise={exercise} />
@@ -152,10 +160,17 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   return (
     <PageFrame title={experiment.name} segmentNames={{ [experimentId]: experiment.name }}>
       <Text>
-        {experiment.type} inside{' '}
-        <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
-          {exercise.name}
-        </Anchor>
+        <Sentence
+          text="<type/> inside <exercise/>"
+          parts={{
+            type: <>{experiment.type}</>,
+            exercise: (
+              <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+                {exercise.name}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
       <ExperimentPanel exerciseId={exercise.id} experiment={experiment} experiments={exercise.experiments} />
     </PageFrame>

@@ -10,6 +10,7 @@ import { AssignmentEditor } from '../../features/assignments/assignment-editor.t
 import { nucleiOf } from '../../features/assignments/signal-words.ts';
 import { useEditedAssignment } from '../../features/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
+import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
 
@@ -40,7 +41,7 @@ function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorP
       <div>
         <SpectrumPanel
           address={path}
-          label={`${type} spectrum`}
+          label={t('{{type}} spectrum', { type })}
           details={null}
           facts={spectra ?? undefined}
           onPoint={work.point}
@@ -71,7 +72,7 @@ function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment:
       {...tab}
       edited={edited}
       onSave={async (signals) => {
-        await save(update.mutateAsync({ signals, version: edited.lastModified }), 'Assignment updated');
+        await save(update.mutateAsync({ signals, version: edited.lastModified }), t('Assignment updated'));
       }}
       onReload={() => void reload()}
     />
@@ -88,10 +89,10 @@ function DrawnTab(tab: DrawnTabProps) {
         mayManage ? (
           <ManagedAssignment {...tab} assignment={assignment} />
         ) : assignment.signals.length === 0 ? (
-          <Text c="dimmed">No signal is assigned yet</Text>
+          <Text c="dimmed">{t('No signal is assigned yet')}</Text>
         ) : (
           <AssignedAnswer
-            label="The structure"
+            label={t('The structure')}
             answer={{
               drawing,
               signals: assignment.signals.map(({ id, shifts, atoms }) => ({
@@ -113,12 +114,12 @@ function DrawnTab(tab: DrawnTabProps) {
 export function AssignmentTab(tab: AssignmentTabProps) {
   const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
   if (tab.experiment.spectra === null)
-    return <Text c="dimmed">There is no spectrum yet whose signals could be assigned.</Text>;
+    return <Text c="dimmed">{t('There is no spectrum yet whose signals could be assigned.')}</Text>;
   return (
     <QueryState query={molecule}>
       {({ drawing }) =>
         drawing === null ? (
-          <Text c="dimmed">The molecule has no drawing yet whose atoms could be chosen.</Text>
+          <Text c="dimmed">{t('The molecule has no drawing yet whose atoms could be chosen.')}</Text>
         ) : (
           <DrawnTab {...tab} drawing={drawing} />
         )

@@ -6,6 +6,7 @@ import { useMay } from '../../api/use-may.ts';
 import { ConditionsTable } from '../../features/experiments/conditions-table.tsx';
 import { ExperimentForm, type MachineChoice } from '../../features/experiments/experiment-form.tsx';
 import { type ExperimentValues, changesOf, valuesOf } from '../../features/experiments/experiment-values.ts';
+import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
 
@@ -20,14 +21,14 @@ function Editor({ experiment, path, machines }: TabProps & { machines: readonly 
   const { edited, loads, save, reload } = useEdited(experiment, query);
   const submit = async (values: ExperimentValues) => {
     const body = changesOf(values, valuesOf(edited));
-    await save(update.mutateAsync({ body, version: edited.lastModified }), 'Experiment updated');
+    await save(update.mutateAsync({ body, version: edited.lastModified }), t('Experiment updated'));
   };
   return (
     <ExperimentForm
       key={loads}
       initial={valuesOf(edited)}
       machines={machines}
-      submitLabel="Update"
+      submitLabel={t('Update')}
       onSubmit={submit}
       onReload={() => void reload()}
     />

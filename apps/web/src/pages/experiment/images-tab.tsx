@@ -8,6 +8,7 @@ import { pictureAddress, useCreateImage, useRemoveImage, useUpdateImage } from '
 import { useMay } from '../../api/use-may.ts';
 import { ImageForm, type ImageSubmission } from '../../features/images/image-form.tsx';
 import { ImageList } from '../../features/images/image-list.tsx';
+import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -43,24 +44,24 @@ function NewImage({ path }: { path: ExperimentPath }) {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(true)}
       >
-        New image
+        {t('New image')}
       </Button>
     );
   }
   const submit = async (submission: ImageSubmission) => {
-    await told(create.mutateAsync(submission), 'Image created');
+    await told(create.mutateAsync(submission), t('Image created'));
     close();
   };
   return (
     <Card withBorder>
       <Stack>
         <Title order={2} size="h4">
-          New image
+          {t('New image')}
         </Title>
         <ImageForm
           name={name}
           initial={noTexts}
-          submitLabel="Create"
+          submitLabel={t('Create')}
           hasPicture={false}
           onSubmit={submit}
           onCancel={close}
@@ -89,7 +90,7 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   };
   const submit = async (submission: ImageSubmission) => {
     const version = edited.lastModified;
-    await told(update.mutateAsync({ imageId: image.id, version, ...submission }), 'Image updated');
+    await told(update.mutateAsync({ imageId: image.id, version, ...submission }), t('Image updated'));
     close();
   };
   const reload = async () => {
@@ -103,7 +104,7 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
       key={edited.lastModified}
       name={name}
       initial={{ title, copyright, comment }}
-      submitLabel="Update"
+      submitLabel={t('Update')}
       hasPicture
       onSubmit={submit}
       onCancel={close}
@@ -117,8 +118,8 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
   const remove = useRemoveImage(path);
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
-    if (!(await confirm({ message: 'Are you sure to delete this image?', details: title }))) return;
-    await told(remove.mutateAsync({ imageId: id, version: lastModified }), 'Image deleted').catch(
+    if (!(await confirm({ message: t('Are you sure to delete this image?'), details: title }))) return;
+    await told(remove.mutateAsync({ imageId: id, version: lastModified }), t('Image deleted')).catch(
       () => undefined,
     );
   };

@@ -23,6 +23,7 @@ import {
   unsavedSpectrum,
 } from '../../features/spectra/spectrum-upload-form.tsx';
 import type { SiblingSpectrum } from '../../features/spectra/use-projections.ts';
+import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -41,7 +42,7 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
     try {
       await upload.mutateAsync(submission);
       settle(unsavedSpectrum);
-      toastSuccess('Spectra created');
+      toastSuccess(t('Spectra created'));
     } catch (error) {
       if (!isAbort(error)) toastError((error as Error).message);
       throw error;
@@ -50,7 +51,7 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   return (
     <Stack>
       <Title order={2} size="h4">
-        New spectra
+        {t('New spectra')}
       </Title>
       <SpectrumUploadForm type={type} onSubmit={submit} />
     </Stack>
@@ -70,7 +71,8 @@ interface ShownSpectrum {
   formula: string | undefined;
 }
 
-const labelOf = ({ spectrum, type }: ShownSpectrum) => `${type} spectrum: ${spectrum.title}`;
+const labelOf = ({ spectrum, type }: ShownSpectrum) =>
+  t('{{type}} spectrum: {{title}}', { type, title: spectrum.title });
 
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
 function ManagedSpectrum(shown: ShownSpectrum) {
@@ -95,20 +97,20 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     }
   };
   const submit = async (submission: SpectrumDetailsSubmission) => {
-    await change({ ...submission, version: edited.lastModified }, 'Spectra updated');
+    await change({ ...submission, version: edited.lastModified }, t('Spectra updated'));
     if (submission.files.length > 0) setReplacements((count) => count + 1);
   };
   const keepPeaks = (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
-    return change({ body, files: [], version: edited.lastModified }, 'Peaks updated');
+    return change({ body, files: [], version: edited.lastModified }, t('Peaks updated'));
   };
   const askToDelete = async () => {
-    if (!(await confirm({ title: 'Warning', message: 'Are you sure to delete this spectra?' }))) return;
+    if (!(await confirm({ title: t('Warning'), message: t('Are you sure to delete this spectra?') }))) return;
     // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
     try {
       await remove.mutateAsync({ version: spectrum.lastModified });
       settle(unsavedSpectrumDetails);
-      toastSuccess('Spectra removed');
+      toastSuccess(t('Spectra removed'));
     } catch (error) {
       toastError((error as Error).message);
     }

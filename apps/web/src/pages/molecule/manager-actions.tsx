@@ -7,6 +7,7 @@ import { useDuplicateMolecule, useRemoveMolecule } from '../../api/molecules-que
 import { deleteConsequences } from '../../features/molecules/delete-consequences.ts';
 import { DuplicateDialog } from '../../features/molecules/duplicate-dialog.tsx';
 import { moleculePath } from '../../features/molecules/molecule-path.ts';
+import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettleAll } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -21,7 +22,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const [isCopying, setCopying] = useState(false);
   const askAndRemove = async () => {
     const isSure = await confirm({
-      message: 'Are you sure to delete this molecule?',
+      message: t('Are you sure to delete this molecule?'),
       details: (
         <Text size="sm" c="dimmed">
           {deleteConsequences(molecule)}
@@ -32,7 +33,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
     remove.mutate(molecule.lastModified, {
       onSuccess: () => {
         settleAll();
-        toastSuccess('Molecule removed');
+        toastSuccess(t('Molecule removed'));
         void navigate('/molecules');
       },
       onError: (error) => toastError(error.message),
@@ -45,7 +46,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
         leftSection={<IconCopy size={18} aria-hidden />}
         onClick={() => setCopying(true)}
       >
-        Duplicate
+        {t('Duplicate')}
       </Button>
       <Button
         variant="light"
@@ -54,7 +55,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => void askAndRemove()}
       >
-        Delete
+        {t('Delete')}
       </Button>
       {isCopying && (
         <DuplicateDialog
@@ -65,7 +66,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
             duplicate.mutate(copy, {
               onSuccess: ({ id }) => {
                 setCopying(false);
-                toastSuccess('Molecule created');
+                toastSuccess(t('Molecule created'));
                 void navigate(moleculePath(String(id)));
               },
               onError: (error) => {

@@ -7,6 +7,7 @@ import type { DrawingFacts } from '../../features/molecules/drawing-facts.ts';
 import { DrawingPanel, unsavedDrawing } from '../../features/molecules/drawing-panel.tsx';
 import { MoleculeForm, moleculeValues, unsavedMolecule } from '../../features/molecules/molecule-form.tsx';
 import { moleculePath } from '../../features/molecules/molecule-path.ts';
+import { t } from '../../languages/t.ts';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
 
@@ -20,39 +21,42 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const version = edited.lastModified;
 
   const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
-    const saved = await save(update.mutateAsync({ body, version }), 'Molecule updated');
+    const saved = await save(update.mutateAsync({ body, version }), t('Molecule updated'));
     if (saved.id === molecule.id) return;
     settle(unsavedMolecule);
     void navigate(moleculePath(saved.id), { replace: true });
   };
   const saveDrawing = async (drawingkcj: string) => {
-    await save(updateDrawing.mutateAsync({ drawingkcj, version }), 'Molecule drawing updated');
+    await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
     settle(unsavedDrawing);
   };
   const saveBoth = async (drawingkcj: string, facts: DrawingFacts) => {
-    await save(update.mutateAsync({ body: { drawingkcj, ...facts }, version }), 'Molecule drawing updated');
+    await save(
+      update.mutateAsync({ body: { drawingkcj, ...facts }, version }),
+      t('Molecule drawing updated'),
+    );
     settle(unsavedDrawing);
   };
 
   return (
     <Stack>
       <Title order={2} size="h3">
-        Details
+        {t('Details')}
       </Title>
       <Card withBorder>
         <MoleculeForm
           // Another formula came with the drawing: the fields start from it.
           key={`${loads} ${edited.formula}`}
           initial={moleculeValues(edited)}
-          submitLabel="Update"
-          submitName="Update details"
+          submitLabel={t('Update')}
+          submitName={t('Update details')}
           molfile={edited.drawing ?? ''}
           onReload={() => void reload()}
           onSubmit={saveFields}
         />
       </Card>
       <Title order={2} size="h3">
-        Drawing
+        {t('Drawing')}
       </Title>
       <Card withBorder>
         <DrawingPanel

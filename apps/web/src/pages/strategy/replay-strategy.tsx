@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../api/exercises-queries.ts';
 import { sessionStrategyQuery } from '../../api/strategy-queries.ts';
 import { SessionStrategyCard } from '../../features/strategy/session-strategy-card.tsx';
+import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
 /** How somebody worked, below the replay of it. Logs name spectra by their handles, as the student's view does; of an exercise that is gone the spectra have no names. */
@@ -14,7 +15,7 @@ export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerc
           strategy={strategy}
           nameOf={(id) =>
             exercise.data?.experiments.find((experiment) => experiment.id === id)?.name ??
-            'A spectrum no longer shown'
+            t('A spectrum no longer shown')
           }
         />
       )}

@@ -1,29 +1,40 @@
 import { type StrategySession, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { strategySessionsQuery } from '../../api/strategy-queries.ts';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { timeText } from '../../ui/figure-words.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
 const verdictOf = ({ strategy: { answers } }: StrategySession) => {
-  if (answers.length === 0) return 'No answer';
-  return answers.some(({ isCorrect }) => isCorrect === true) ? 'Solved' : 'Not solved';
+  if (answers.length === 0) return t('No answer');
+  return answers.some(({ isCorrect }) => isCorrect === true) ? t('Solved') : t('Not solved');
 };
 
 const columns: readonly Column<StrategySession>[] = [
-  { key: 'date', title: 'Date', render: ({ date }) => new Date(date).toLocaleString() },
-  { key: 'student', title: 'Student', render: ({ student }) => student.name ?? `Student ${student.number}` },
-  { key: 'time', title: 'Time', render: ({ strategy }) => timeText(strategy.activeSeconds) },
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  {
+    key: 'student',
+    title: t('Student'),
+    render: ({ student }) => student.name ?? t('Student {{number}}', { number: student.number }),
+  },
+  { key: 'time', title: t('Time'), render: ({ strategy }) => timeText(strategy.activeSeconds) },
   {
     key: 'first',
-    title: 'First structure',
+    title: t('First structure'),
     isSecondary: true,
     render: ({ strategy }) => timeText(strategy.secondsToFirstStructure),
   },
-  { key: 'spectra', title: 'Spectra', isSecondary: true, render: ({ strategy }) => strategy.spectra.length },
-  { key: 'edits', title: 'Changes', isSecondary: true, render: ({ strategy }) => strategy.edits },
-  { key: 'back', title: 'Back-tracks', isSecondary: true, render: ({ strategy }) => strategy.backTracks },
-  { key: 'verdict', title: 'Answer', render: verdictOf },
+  {
+    key: 'spectra',
+    title: t('Spectra'),
+    isSecondary: true,
+    render: ({ strategy }) => strategy.spectra.length,
+  },
+  { key: 'edits', title: t('Changes'), isSecondary: true, render: ({ strategy }) => strategy.edits },
+  { key: 'back', title: t('Back-tracks'), isSecondary: true, render: ({ strategy }) => strategy.backTracks },
+  { key: 'verdict', title: t('Answer'), render: verdictOf },
 ];
 
 const replayOf = (logId: string) =>
@@ -45,12 +56,12 @@ export function SessionTable({ exerciseId, date, page, onPage }: SessionTablePro
         const hasReplays = sessions.some(({ logId }) => logId !== undefined);
         return (
           <DataTable<StrategySession>
-            label="Sessions"
+            label={t('Sessions')}
             columns={columns}
             rows={sessions}
             rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
             {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
-            emptyText="No sessions"
+            emptyText={t('No sessions')}
             isBusy={query.isPlaceholderData}
             paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}
           />

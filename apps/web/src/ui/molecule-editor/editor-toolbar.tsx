@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { toolGroups } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
 import { ToolFace } from './tool-face.tsx';
@@ -28,19 +29,19 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 
 export function EditorToolbar(props: EditorToolbarProps) {
   const actions = [
-    { label: 'Undo', Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
-    { label: 'Redo', Icon: IconArrowForwardUp, isEnabled: props.canRedo, onClick: props.onRedo },
-    { label: 'Clear the drawing', Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
+    { label: t('Undo'), Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
+    { label: t('Redo'), Icon: IconArrowForwardUp, isEnabled: props.canRedo, onClick: props.onRedo },
+    { label: t('Clear the drawing'), Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
   ];
   return (
     <div
       role="toolbar"
-      aria-label="Drawing tools"
+      aria-label={t('Drawing tools')}
       tabIndex={-1}
       className={classes['toolbar']}
       onKeyDown={moveFocus}
     >
-      <div role="group" aria-label="History" className={classes['group']}>
+      <div role="group" aria-label={t('History')} className={classes['group']}>
         {actions.map(({ label, Icon, isEnabled, onClick }) => (
           <UnstyledButton
             key={label}

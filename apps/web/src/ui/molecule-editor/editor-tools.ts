@@ -1,3 +1,4 @@
+import { t } from '../../languages/t.ts';
 /**
  * The tools of OpenChemLib's canvas editor that students need. Its own toolbar is a picture without names; ours picks a
  * tool by the cell of that picture (column 0 or 1, row from the top). `e2e/drawing.spec.ts` picks every one of them.
@@ -35,53 +36,53 @@ const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorToo
 
 export const toolGroups: readonly ToolGroup[] = [
   {
-    label: 'Change',
+    label: t('Change'),
     tools: [
-      { id: 'select', label: 'Select and move', face: { icon: 'select' }, cell: [0, 2] },
-      { id: 'erase', label: 'Erase', face: { icon: 'erase' }, cell: [0, 4] },
+      { id: 'select', label: t('Select and move'), face: { icon: 'select' }, cell: [0, 2] },
+      { id: 'erase', label: t('Erase'), face: { icon: 'erase' }, cell: [0, 4] },
     ],
   },
   {
-    label: 'Bonds',
+    label: t('Bonds'),
     tools: [
       {
         id: 'bond',
-        label: 'Bond (click it again for double and triple)',
+        label: t('Bond (click it again for double and triple)'),
         face: { icon: 'bond' },
         cell: [0, 5],
       },
-      { id: 'chain', label: 'Chain', face: { icon: 'chain' }, cell: [1, 5] },
-      { id: 'wedge', label: 'Wedge bond, towards you', face: { icon: 'wedge' }, cell: [0, 6] },
-      { id: 'hash', label: 'Hashed bond, away from you', face: { icon: 'hash' }, cell: [1, 6] },
+      { id: 'chain', label: t('Chain'), face: { icon: 'chain' }, cell: [1, 5] },
+      { id: 'wedge', label: t('Wedge bond, towards you'), face: { icon: 'wedge' }, cell: [0, 6] },
+      { id: 'hash', label: t('Hashed bond, away from you'), face: { icon: 'hash' }, cell: [1, 6] },
     ],
   },
   {
-    label: 'Rings',
+    label: t('Rings'),
     tools: [
-      { id: 'benzene', label: 'Benzene ring', face: { icon: 'benzene' }, cell: [1, 9] },
-      ring(6, 'Cyclohexane ring', [1, 8]),
-      ring(5, 'Cyclopentane ring', [0, 8]),
-      ring(4, 'Cyclobutane ring', [1, 7]),
-      ring(3, 'Cyclopropane ring', [0, 7]),
-      ring(7, 'Cycloheptane ring', [0, 9]),
+      { id: 'benzene', label: t('Benzene ring'), face: { icon: 'benzene' }, cell: [1, 9] },
+      ring(6, t('Cyclohexane ring'), [1, 8]),
+      ring(5, t('Cyclopentane ring'), [0, 8]),
+      ring(4, t('Cyclobutane ring'), [1, 7]),
+      ring(3, t('Cyclopropane ring'), [0, 7]),
+      ring(7, t('Cycloheptane ring'), [0, 9]),
     ],
   },
   {
-    label: 'Atoms',
+    label: t('Atoms'),
     tools: [
-      atom('C', 'Carbon', [0, 11]),
-      atom('N', 'Nitrogen', [0, 12]),
-      atom('O', 'Oxygen', [0, 13]),
-      atom('S', 'Sulfur', [1, 13]),
-      atom('P', 'Phosphorus', [1, 12]),
-      atom('F', 'Fluorine', [0, 14]),
-      atom('Cl', 'Chlorine', [1, 14]),
-      atom('Br', 'Bromine', [0, 15]),
-      atom('I', 'Iodine', [1, 15]),
-      atom('Si', 'Silicon', [1, 11]),
-      atom('H', 'Hydrogen', [0, 16]),
-      { id: 'plus', label: 'Positive charge', face: { text: '+' }, cell: [0, 10] },
-      { id: 'minus', label: 'Negative charge', face: { text: '−' }, cell: [1, 10] },
+      atom('C', t('Carbon'), [0, 11]),
+      atom('N', t('Nitrogen'), [0, 12]),
+      atom('O', t('Oxygen'), [0, 13]),
+      atom('S', t('Sulfur'), [1, 13]),
+      atom('P', t('Phosphorus'), [1, 12]),
+      atom('F', t('Fluorine'), [0, 14]),
+      atom('Cl', t('Chlorine'), [1, 14]),
+      atom('Br', t('Bromine'), [0, 15]),
+      atom('I', t('Iodine'), [1, 15]),
+      atom('Si', t('Silicon'), [1, 11]),
+      atom('H', t('Hydrogen'), [0, 16]),
+      { id: 'plus', label: t('Positive charge'), face: { text: '+' }, cell: [0, 10] },
+      { id: 'minus', label: t('Negative charge'), face: { text: '−' }, cell: [1, 10] },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { Molecule } from 'openchemlib';
+import { t } from '../../languages/t.ts';
 
 /** Where the keyboard's cursor is: an atom, and the one it came from (the bond between them takes 1, 2, 3). */
 export interface KeyboardCursor {
@@ -44,11 +45,12 @@ function describe(molecule: Molecule, { atom, from }: KeyboardCursor): string {
   const neighbours = Array.from({ length: molecule.getAllConnAtoms(atom) }, (_, index) =>
     molecule.getAtomLabel(molecule.getConnAtom(atom, index)),
   );
-  const bonded = neighbours.length === 0 ? '' : `, bonded to ${neighbours.join(', ')}`;
+  const bonded =
+    neighbours.length === 0 ? '' : `, ${t('bonded to {{atoms}}', { atoms: neighbours.join(', ') })}`;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
-  const order =
-    bond < 0 ? '' : `, ${['', 'single', 'double', 'triple'][molecule.getBondOrder(bond)] ?? ''} bond`;
-  return `Atom ${atom + 1}, ${label}${order}${bonded}`;
+  const orders = ['', t('single bond'), t('double bond'), t('triple bond')];
+  const order = bond < 0 ? '' : `, ${orders[molecule.getBondOrder(bond)] ?? ''}`;
+  return `${t('Atom {{number}}', { number: atom + 1 })}, ${label}${order}${bonded}`;
 }
 
 /** The direction that leaves most room between the bonds an atom has; the first bond points up to the right. */
@@ -122,7 +124,7 @@ function step(
   return {
     cursor,
     isEdit,
-    status: status ?? (cursor ? describe(canvas.molecule, cursor) : 'Nothing is drawn yet'),
+    status: status ?? (cursor ? describe(canvas.molecule, cursor) : t('Nothing is drawn yet')),
   };
 }
 
@@ -131,7 +133,7 @@ const bondTypes = [Molecule.cBondTypeSingle, Molecule.cBondTypeDouble, Molecule.
 function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): KeyboardStep | undefined {
   const bond = cursor.from === undefined ? -1 : canvas.molecule.getBond(cursor.from, cursor.atom);
   if (bond < 0)
-    return step(canvas, cursor, false, 'There is no bond behind the cursor: move along a bond first');
+    return step(canvas, cursor, false, t('There is no bond behind the cursor: move along a bond first'));
   canvas.molecule.setBondType(bond, bondTypes[order - 1]!);
   return step(canvas, cursor, true);
 }

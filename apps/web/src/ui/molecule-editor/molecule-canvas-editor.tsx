@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { t } from '../../languages/t.ts';
 import { EditorOverlay } from './editor-overlay.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './molecule-editor.module.css';
@@ -62,8 +63,9 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
         />
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
-        Click a bond to make it double or triple. By keyboard: Enter adds an atom, arrows move, letters set
-        the element (l chlorine, b bromine), 1 2 3 the bond, + − the charge, Delete removes.
+        {t(
+          'Click a bond to make it double or triple. By keyboard: Enter adds an atom, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 the bond, + − the charge, Delete removes.',
+        )}
       </Text>
       <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>
     </div>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
+import { t } from '../../languages/t.ts';
 
 export interface MoleculeEditorProps {
   /** A molfile; empty where nothing is drawn. */
@@ -26,7 +27,7 @@ const CanvasEditor = lazy(async () => ({
 /** The one drawing tool of the page. What draws behind it may change without a change elsewhere. */
 export function MoleculeEditor(props: MoleculeEditorProps) {
   return (
-    <Suspense fallback={<Skeleton height={480} aria-label="Loading the drawing tool" />}>
+    <Suspense fallback={<Skeleton height={480} aria-label={t('Loading the drawing tool')} />}>
       <CanvasEditor {...props} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { MoleculeCanvas, type Snapshot, molfileOf } from './canvas-editor.ts';
 import { type EditHistory, pushState, redo, startHistory, undo } from './edit-history.ts';
 import { defaultTool, toolOf } from './editor-tools.ts';
@@ -101,9 +102,9 @@ export function useMoleculeCanvas(
       const picked = toolOf(id);
       if (picked) canvas.current?.pickTool(picked);
     },
-    undo: () => goTo(undo(history), 'Undone'),
-    redo: () => goTo(redo(history), 'Redone'),
-    clear: () => goTo(pushState(history, new Molecule(0, 0)), 'Cleared'),
+    undo: () => goTo(undo(history), t('Undone')),
+    redo: () => goTo(redo(history), t('Redone')),
+    clear: () => goTo(pushState(history, new Molecule(0, 0)), t('Cleared')),
     pressKey,
     /** Where an atom is, in CSS pixels of the canvas. */
     placeOf: (atom: number) => {

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
+import { t } from '../../languages/t.ts';
 import { NumberCell } from './number-cell.tsx';
 
 export interface ContourPanelProps {
@@ -13,7 +14,7 @@ const mostLevels = 50;
 
 function levelsFault(text: string): string | undefined {
   const value = Number(text);
-  if (text === '' || !Number.isInteger(value)) return 'Not a number';
+  if (text === '' || !Number.isInteger(value)) return t('Not a number');
   if (value < 0) return '< 0';
   return value > mostLevels ? `> ${mostLevels}` : undefined;
 }
@@ -22,14 +23,14 @@ function levelsFault(text: string): string | undefined {
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
   const faultOf = (text: string) => {
     const value = Number(text);
-    if (text.trim() === '' || !Number.isFinite(value)) return 'Not a number';
+    if (text.trim() === '' || !Number.isFinite(value)) return t('Not a number');
     if (value < intensity.min) return '< min';
     return value > intensity.max ? '> max' : undefined;
   };
   return (
     <Group align="flex-start" gap="md">
       <NumberCell
-        label="Threshold"
+        label={t('Threshold')}
         isLabelled
         width={150}
         decimals={3}
@@ -38,7 +39,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
         onChange={(threshold) => onChange({ threshold })}
       />
       <NumberCell
-        label="Number of levels"
+        label={t('Number of levels')}
         isLabelled
         width={150}
         decimals={0}
@@ -47,8 +48,9 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
         onChange={(count) => onChange({ count })}
       />
       <Text size="sm" c="dimmed" pt={32}>
-        The lowest contour lies at {((contours.threshold / contours.highest) * 100).toPrecision(2)} % of the
-        highest signal.
+        {t('The lowest contour lies at {{threshold}} % of the highest signal.', {
+          threshold: ((contours.threshold / contours.highest) * 100).toPrecision(2),
+        })}
       </Text>
     </Group>
   );

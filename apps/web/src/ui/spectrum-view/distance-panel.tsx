@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
+import { t } from '../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
 import { axisLimits } from './axis-limits.ts';
 import { RangeTable } from './range-table.tsx';
@@ -22,14 +23,14 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
   );
   return (
     <RangeTable
-      label="Distances"
-      one="Distance"
+      label={t('Distances')}
+      one={t('Distance')}
       rows={rows}
       limits={axisLimits(spectrum)}
       unit={spectrum.x.unit}
-      measured="Distance"
+      measured={t('Distance')}
       valueOf={valueOf}
-      empty="No distance has been selected yet"
+      empty={t('No distance has been selected yet')}
       onChange={(id, changes) => onChange(changeRange(rows, id, changes))}
       onRemove={(id) => onChange(removeRange(rows, id))}
     />

@@ -1,4 +1,5 @@
 import type { CurveSpectrum } from '@elucida/spectra';
+import { t } from '../../languages/t.ts';
 import { axisLimits } from './axis-limits.ts';
 import {
   type IntegralList,
@@ -22,7 +23,7 @@ export interface IntegralPanelProps {
 export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) {
   const cell = (row: MeasuredRange, name: string) => (
     <NumberCell
-      label={`Value of ${name}`}
+      label={t('Value of {{name}}', { name })}
       value={valueOf(list, row, spectrum)}
       decimals={1}
       width={88}
@@ -32,14 +33,14 @@ export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) 
   );
   return (
     <RangeTable
-      label="Integrals"
-      one="Integral"
+      label={t('Integrals')}
+      one={t('Integral')}
       rows={list.rows}
       limits={axisLimits(spectrum)}
       unit={spectrum.x.unit}
-      measured="Value"
+      measured={t('Value')}
       valueOf={cell}
-      empty="No integral has been computed yet"
+      empty={t('No integral has been computed yet')}
       onChange={(id, changes) => onChange({ ...list, rows: changeRange(list.rows, id, changes) })}
       onRemove={(id) => {
         const rows = removeRange(list.rows, id);

@@ -20,6 +20,8 @@ import {
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { useEffect, useMemo, useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
 import { lossTolerance, lossesFrom } from './losses-from.ts';
 import stacked from './stacked-table.module.css';
@@ -38,7 +40,7 @@ const shownCandidates = 50;
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
   if (ruler === undefined)
-    return <Text c="dimmed">Choose the neutral loss tool and drag from one stick to another.</Text>;
+    return <Text c="dimmed">{t('Choose the neutral loss tool and drag from one stick to another.')}</Text>;
   const difference = Math.abs(ruler.difference);
   const losses = neutralLosses(difference, lossTolerance(spectrum, ruler.from));
   const decimals = isNominal(spectrum) ? 0 : 4;
@@ -48,9 +50,9 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
         m/z {ruler.from.toFixed(decimals)} → {ruler.to.toFixed(decimals)}: {difference.toFixed(decimals)} u
       </Text>
       {losses.length === 0 ? (
-        <Text c="dimmed">No common neutral loss has this mass.</Text>
+        <Text c="dimmed">{t('No common neutral loss has this mass.')}</Text>
       ) : (
-        <Table aria-label="Neutral losses" fz="sm">
+        <Table aria-label={t('Neutral losses')} fz="sm">
           <Table.Tbody>
             {losses.map(({ name, exactMass, from }) => (
               <Table.Tr key={name}>
@@ -81,14 +83,14 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
   useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
   const fault =
     parsed && !parsed.ok
-      ? parsed.failure.message
+      ? said(parsed.failure.message)
       : sticks === undefined
-        ? 'The molecule cannot form this ion'
+        ? t('The molecule cannot form this ion')
         : undefined;
   return (
     <Group align="flex-start">
       <TextInput
-        label="Formula of the molecule"
+        label={t('Formula of the molecule')}
         placeholder="C2H6O"
         w={200}
         value={text}
@@ -96,7 +98,7 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Select
-        label="Ion"
+        label={t('Ion')}
         w={180}
         allowDeselect={false}
         value={ionId}
@@ -120,14 +122,18 @@ function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }
   const losses = useMemo(() => lossesFrom(spectrum, mz), [spectrum, mz]);
   const decimals = isNominal(spectrum) ? 0 : 4;
   if (losses.length === 0)
-    return <Text c="dimmed">No fragment is a common neutral loss away from m/z {mz.toFixed(decimals)}.</Text>;
+    return (
+      <Text c="dimmed">
+        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: mz.toFixed(decimals) })}
+      </Text>
+    );
   return (
-    <Table aria-label={`Neutral losses from m/z ${mz.toFixed(decimals)}`} fz="sm">
+    <Table aria-label={t('Neutral losses from m/z {{mz}}', { mz: mz.toFixed(decimals) })} fz="sm">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>m/z</Table.Th>
-          <Table.Th>Lost (u)</Table.Th>
-          <Table.Th>Neutral loss</Table.Th>
+          <Table.Th>{t('Lost (u)')}</Table.Th>
+          <Table.Th>{t('Neutral loss')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -162,8 +168,8 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
     <Stack gap="xs">
       <Group align="flex-start">
         <NumberInput
-          label="m/z of a singly charged cation"
-          description="Type it, or click on a stick"
+          label={t('m/z of a singly charged cation')}
+          description={t('Type it, or click on a stick')}
           inputWrapperOrder={['label', 'input', 'description']}
           w={220}
           min={1}
@@ -173,7 +179,7 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
           onChange={(value) => setTyped({ mz: Number(value), over: picked })}
         />
         <NumberInput
-          label={isWhole ? 'Window (± u)' : 'Window (± ppm)'}
+          label={isWhole ? t('Window (± u)') : t('Window (± ppm)')}
           w={140}
           min={0}
           max={isWhole ? 1 : 1000}
@@ -181,36 +187,36 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
           onChange={(value) => setWindow(Number(value))}
         />
         <TextInput
-          label="At most"
+          label={t('At most')}
           w={200}
           value={limits}
-          error={parsed.ok ? undefined : parsed.failure.message}
+          error={parsed.ok ? undefined : said(parsed.failure.message)}
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}
         />
       </Group>
       {candidates.length === 0 ? (
-        <Text c="dimmed">No formula fits.</Text>
+        <Text c="dimmed">{t('No formula fits.')}</Text>
       ) : (
         <ScrollArea.Autosize
           mah={300}
-          viewportProps={{ tabIndex: 0, 'aria-label': 'Candidate formulas', role: 'region' }}
+          viewportProps={{ tabIndex: 0, 'aria-label': t('Candidate formulas'), role: 'region' }}
         >
-          <Table stickyHeader aria-label="Candidate formulas" fz="sm" className={stacked['stacked']}>
+          <Table stickyHeader aria-label={t('Candidate formulas')} fz="sm" className={stacked['stacked']}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Ion</Table.Th>
+                <Table.Th>{t('Ion')}</Table.Th>
                 <Table.Th>m/z</Table.Th>
-                <Table.Th>Error (ppm)</Table.Th>
-                <Table.Th>Rings and double bonds</Table.Th>
+                <Table.Th>{t('Error (ppm)')}</Table.Th>
+                <Table.Th>{t('Rings and double bonds')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {candidates.slice(0, shownCandidates).map(({ formula, exactMass, errorPpm, unsaturation }) => (
                 <Table.Tr key={hillFormula(formula)}>
-                  <Table.Td data-label="Ion">{hillFormula(formula)}</Table.Td>
+                  <Table.Td data-label={t('Ion')}>{hillFormula(formula)}</Table.Td>
                   <Table.Td data-label="m/z">{(exactMass - ELECTRON_MASS).toFixed(5)}</Table.Td>
-                  <Table.Td data-label="Error (ppm)">{errorPpm.toFixed(1)}</Table.Td>
-                  <Table.Td data-label="Rings and double bonds">{unsaturation}</Table.Td>
+                  <Table.Td data-label={t('Error (ppm)')}>{errorPpm.toFixed(1)}</Table.Td>
+                  <Table.Td data-label={t('Rings and double bonds')}>{unsaturation}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -219,11 +225,11 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
       )}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">
-          There are more: narrow the window, or the atoms.
+          {t('There are more: narrow the window, or the atoms.')}
         </Text>
       )}
       <Title order={3} size="h5" mt="xs">
-        Neutral losses from it
+        {t('Neutral losses from it')}
       </Title>
       <FragmentLosses spectrum={spectrum} mz={mz} />
     </Stack>
@@ -237,11 +243,11 @@ export function MassPanel({ spectrum, ruler, onOverlay, picked }: MassPanelProps
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Stack>
           <Title order={3} size="h5">
-            Neutral loss
+            {t('Neutral loss')}
           </Title>
           <RulerLosses spectrum={spectrum} ruler={ruler} />
           <Title order={3} size="h5">
-            Isotope pattern
+            {t('Isotope pattern')}
           </Title>
           <IsotopeOverlay spectrum={spectrum} onOverlay={onOverlay} />
         </Stack>
@@ -249,7 +255,7 @@ export function MassPanel({ spectrum, ruler, onOverlay, picked }: MassPanelProps
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Stack>
           <Title order={3} size="h5">
-            Candidate formulas
+            {t('Candidate formulas')}
           </Title>
           <Candidates spectrum={spectrum} picked={picked} />
         </Stack>

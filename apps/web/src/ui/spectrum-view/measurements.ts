@@ -1,4 +1,5 @@
 import { type CurveSpectrum, integrate } from '@elucida/spectra';
+import { t } from '../../languages/t.ts';
 
 /** Four colours, in turn; on light and dark ground alike. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
@@ -84,19 +85,19 @@ export interface RangeLimits {
 /** What is wrong with an end of a range as it is typed; ends are compared at three decimals, as they are shown. */
 export function rangeFault(text: string, { min, max }: RangeLimits): string | undefined {
   const trimmed = text.trim();
-  if (trimmed === '') return 'Required';
+  if (trimmed === '') return t('Required');
   const value = Number(trimmed);
-  if (!Number.isFinite(value)) return 'Not a number';
+  if (!Number.isFinite(value)) return t('Not a number');
   if (value < Number(min.toFixed(3))) return '< min';
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }
 
 /** What is wrong with the value that an integral is to have. */
 export function integralFault(text: string): string | undefined {
-  if (text.trim() === '') return 'Required';
-  return numberFault(text) ?? (Number(text) === 0 ? 'Not zero' : undefined);
+  if (text.trim() === '') return t('Required');
+  return numberFault(text) ?? (Number(text) === 0 ? t('Not zero') : undefined);
 }
 
 export function numberFault(text: string): string | undefined {
-  return text.trim() === '' || !Number.isFinite(Number(text)) ? 'Not a number' : undefined;
+  return text.trim() === '' || !Number.isFinite(Number(text)) ? t('Not a number') : undefined;
 }

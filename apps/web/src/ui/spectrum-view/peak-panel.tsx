@@ -9,6 +9,7 @@ import {
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
 import stacked from './stacked-table.module.css';
@@ -46,7 +47,10 @@ function MultipletRows({
         {fixed(from, 3)} – {fixed(to, 3)}
       </Table.Td>
       <Table.Td>
-        <RemoveButton name={`multiplet at ${shift.toFixed(2)}`} onClick={() => onRemove(peaks)} />
+        <RemoveButton
+          name={t('multiplet at {{shift}}', { shift: shift.toFixed(2) })}
+          onClick={() => onRemove(peaks)}
+        />
       </Table.Td>
     </Table.Tr>
   ));
@@ -67,7 +71,10 @@ function PeakRows({
       <Table.Td>{fixed(peak.x, decimals)}</Table.Td>
       <Table.Td>{Number(peak.y.toPrecision(4))}</Table.Td>
       <Table.Td>
-        <RemoveButton name={`peak at ${peak.x.toFixed(decimals)}`} onClick={() => onRemove([peak])} />
+        <RemoveButton
+          name={t('peak at {{x}}', { x: peak.x.toFixed(decimals) })}
+          onClick={() => onRemove([peak])}
+        />
       </Table.Td>
     </Table.Tr>
   ));
@@ -84,8 +91,8 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
       size={44}
       variant="subtle"
       color="red"
-      aria-label={`Remove the ${name}`}
-      title={`Remove the ${name}`}
+      aria-label={t('Remove the {{name}}', { name })}
+      title={t('Remove the {{name}}', { name })}
       onClick={onClick}
     >
       <IconTrash size={20} stroke={1.6} aria-hidden />
@@ -103,8 +110,14 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
   const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
   const headings = isProton
-    ? ['Shift (ppm)', 'Multiplicity', 'J (Hz)', nuclei === undefined ? 'Area' : 'Protons', 'Range (ppm)']
-    : [spectrum.x.label === 'ppm' ? 'Shift (ppm)' : spectrum.x.label, 'Height'];
+    ? [
+        t('Shift (ppm)'),
+        t('Multiplicity'),
+        t('J (Hz)'),
+        nuclei === undefined ? t('Area') : t('Protons'),
+        t('Range (ppm)'),
+      ]
+    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : spectrum.x.label, t('Height')];
   const counts = relativeAreas(multiplets, nuclei).map((area) => area.toFixed(1));
   const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
@@ -127,17 +140,17 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
           mih={44}
           onClick={() => onChange({ ...picked, height: firstHeight(spectrum) })}
         >
-          Pick peaks
+          {t('Pick peaks')}
         </Button>
         {peaks.length > 0 && (
           <Button variant="default" mih={44} onClick={() => onChange(noPeaks)}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
         {isProton && (
           <NumberInput
-            label="Protons in all"
-            description="Shares the areas out"
+            label={t('Protons in all')}
+            description={t('Shares the areas out')}
             w={140}
             min={1}
             max={1000}
@@ -153,12 +166,12 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
             loading={isKeeping}
             onClick={() => void keep(peaks.map(({ x, y }): [number, number] => [x, y]))}
           >
-            Keep these peaks
+            {t('Keep these peaks')}
           </Button>
         )}
         {onKeep && hasKept && (
           <Button variant="light" color="red" mih={44} loading={isKeeping} onClick={() => void keep(null)}>
-            Forget the kept peaks
+            {t('Forget the kept peaks')}
           </Button>
         )}
       </Group>
@@ -169,18 +182,19 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
       )}
       {peaks.length === 0 ? (
         <Text c="dimmed">
-          No peak has been picked yet. Pick them by machine and drag the dashed line, or by hand with the peak
-          tool.
+          {t(
+            'No peak has been picked yet. Pick them by machine and drag the dashed line, or by hand with the peak tool.',
+          )}
         </Text>
       ) : (
         <ScrollArea.Autosize
           mah={360}
-          viewportProps={{ tabIndex: 0, 'aria-label': 'Picked peaks', role: 'region' }}
+          viewportProps={{ tabIndex: 0, 'aria-label': t('Picked peaks'), role: 'region' }}
         >
           <Table
             stickyHeader
             striped
-            aria-label="Picked peaks"
+            aria-label={t('Picked peaks')}
             fz="sm"
             {...(isProton && { className: stacked['stacked'] })}
           >
@@ -189,7 +203,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
                 {headings.map((heading) => (
                   <Table.Th key={heading}>{heading}</Table.Th>
                 ))}
-                <Table.Th aria-label="Remove" />
+                <Table.Th aria-label={t('Remove')} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -208,11 +222,11 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
         </ScrollArea.Autosize>
       )}
       {text !== '' && (
-        <Group align="flex-start" wrap="nowrap" role="group" aria-label="Shifts as a line of text">
+        <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Shifts as a line of text')}>
           <Text size="sm" style={{ overflowWrap: 'anywhere', flex: 1 }}>
             {text}
           </Text>
-          <CopyButton text={text} what="the line of shifts" />
+          <CopyButton text={text} what={t('the line of shifts')} />
         </Group>
       )}
     </Stack>

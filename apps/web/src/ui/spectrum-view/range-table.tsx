@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
 import { type MeasuredRange, type RangeLimits, measurementColours, rangeFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
@@ -37,7 +38,7 @@ export function RangeTable({
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const endOf = (row: MeasuredRange, end: 'x1' | 'x2', name: string) => (
     <NumberCell
-      label={`${end} of ${name}`}
+      label={t('{{end}} of {{name}}', { end, name })}
       value={row[end]}
       decimals={3}
       faultOf={(text) => rangeFault(text, limits)}
@@ -49,12 +50,12 @@ export function RangeTable({
       <Table aria-label={label} verticalSpacing={4} miw={{ sm: 620 }} className={stacked['stacked']}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Visible</Table.Th>
+            <Table.Th>{t('Visible')}</Table.Th>
             <Table.Th>x1 ({unit})</Table.Th>
             <Table.Th>x2 ({unit})</Table.Th>
             <Table.Th>{measured}</Table.Th>
-            <Table.Th>Colour</Table.Th>
-            <Table.Th aria-label="Delete" />
+            <Table.Th>{t('Colour')}</Table.Th>
+            <Table.Th aria-label={t('Delete')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -62,10 +63,10 @@ export function RangeTable({
             const name = `${one} ${index + 1}`;
             return (
               <Table.Tr key={row.id}>
-                <Table.Td data-label={`${name}, visible`}>
+                <Table.Td data-label={t('{{name}}, visible', { name })}>
                   <Checkbox
                     size="md"
-                    aria-label={`${name} is visible`}
+                    aria-label={t('{{name}} is visible', { name })}
                     checked={row.isVisible}
                     onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
                   />
@@ -73,9 +74,9 @@ export function RangeTable({
                 <Table.Td data-label={`x1 (${unit})`}>{endOf(row, 'x1', name)}</Table.Td>
                 <Table.Td data-label={`x2 (${unit})`}>{endOf(row, 'x2', name)}</Table.Td>
                 <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
-                <Table.Td data-label="Colour">
+                <Table.Td data-label={t('Colour')}>
                   <ColorInput
-                    aria-label={`Colour of ${name}`}
+                    aria-label={t('Colour of {{name}}', { name })}
                     w={140}
                     withEyeDropper={false}
                     value={row.colour}
@@ -88,8 +89,8 @@ export function RangeTable({
                     size={44}
                     variant="subtle"
                     color="red"
-                    aria-label={`Delete ${name}`}
-                    title={`Delete ${name}`}
+                    aria-label={t('Delete {{name}}', { name })}
+                    title={t('Delete {{name}}', { name })}
                     onClick={() => onRemove(row.id)}
                   >
                     <IconTrash size={20} stroke={1.6} aria-hidden />

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import type { ContourState } from '@elucida/spectrum-viewer';
 import { type ReactNode, useMemo } from 'react';
+import { t } from '../../languages/t.ts';
 import { ContourPanel, type ContourPanelProps } from './contour-panel.tsx';
 import { DistancePanel } from './distance-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
@@ -16,14 +17,14 @@ export type TabId =
   'details' | 'integrals' | 'distances' | 'peaks' | 'superposition' | 'contours' | 'assistant' | 'help';
 
 const tabLabels: Record<TabId, string> = {
-  details: 'Details',
-  integrals: 'Integrals',
-  distances: 'Distances',
-  peaks: 'Peaks',
-  superposition: 'Superposition',
-  contours: 'Contours',
-  assistant: 'Assistant',
-  help: 'Help',
+  details: t('Details'),
+  integrals: t('Integrals'),
+  distances: t('Distances'),
+  peaks: t('Peaks'),
+  superposition: t('Superposition'),
+  contours: t('Contours'),
+  assistant: t('Assistant'),
+  help: t('Help'),
 };
 
 function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {

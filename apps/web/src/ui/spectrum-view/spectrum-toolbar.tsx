@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { Spectrum } from '@elucida/spectra';
 import type { ToolId } from '@elucida/spectrum-viewer';
+import { t } from '../../languages/t.ts';
 import { HelpPanel } from './help-panel.tsx';
 
 export interface SpectrumToolbarProps {
@@ -45,23 +46,23 @@ const tools: readonly {
   kinds: readonly Spectrum['kind'][];
   isMeasure?: true;
 }[] = [
-  { id: 'cursor', label: 'Cursor', Icon: IconCrosshair, kinds: [...curves, 'nmr-2d'] },
-  { id: 'highlight', label: 'Highlight the nearest peak', Icon: IconPointer, kinds: ['mass'] },
-  { id: 'zoom-box', label: 'Zoom', Icon: IconZoomScan, kinds: ['nmr-2d'] },
-  { id: 'zoom-x', label: 'Horizontal zoom', Icon: IconArrowsHorizontal, kinds: all },
-  { id: 'zoom-y', label: 'Vertical zoom', Icon: IconArrowsVertical, kinds: all },
-  { id: 'pan', label: 'Pan', Icon: IconHandMove, kinds: all },
-  { id: 'distance', label: 'Distance', Icon: IconRulerMeasure, kinds: curves, isMeasure: true },
-  { id: 'integral', label: 'Integral', Icon: IconMathIntegral, kinds: curves, isMeasure: true },
-  { id: 'peak', label: 'Pick peaks by hand', Icon: IconPinned, kinds: curves, isMeasure: true },
-  { id: 'ruler', label: 'Neutral loss', Icon: IconRulerMeasure, kinds: ['mass'], isMeasure: true },
+  { id: 'cursor', label: t('Cursor'), Icon: IconCrosshair, kinds: [...curves, 'nmr-2d'] },
+  { id: 'highlight', label: t('Highlight the nearest peak'), Icon: IconPointer, kinds: ['mass'] },
+  { id: 'zoom-box', label: t('Zoom'), Icon: IconZoomScan, kinds: ['nmr-2d'] },
+  { id: 'zoom-x', label: t('Horizontal zoom'), Icon: IconArrowsHorizontal, kinds: all },
+  { id: 'zoom-y', label: t('Vertical zoom'), Icon: IconArrowsVertical, kinds: all },
+  { id: 'pan', label: t('Pan'), Icon: IconHandMove, kinds: all },
+  { id: 'distance', label: t('Distance'), Icon: IconRulerMeasure, kinds: curves, isMeasure: true },
+  { id: 'integral', label: t('Integral'), Icon: IconMathIntegral, kinds: curves, isMeasure: true },
+  { id: 'peak', label: t('Pick peaks by hand'), Icon: IconPinned, kinds: curves, isMeasure: true },
+  { id: 'ruler', label: t('Neutral loss'), Icon: IconRulerMeasure, kinds: ['mass'], isMeasure: true },
 ];
 
 function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
     <Popover width={340} position="bottom-end" withArrow trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Help" title="Help">
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Help')} title={t('Help')}>
           <IconHelp size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -76,13 +77,13 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
   const { kind, tool, onPick, onReset, onBack, onDownload, isTableShown, onTable, hasHelp, canMeasure } =
     props;
   const actions = [
-    { label: 'Back', Icon: IconArrowBackUp, onClick: onBack },
-    { label: 'Reset', Icon: IconZoomReset, onClick: onReset },
-    { label: 'Download as PNG', Icon: IconDownload, onClick: () => onDownload('png') },
-    { label: 'Download as SVG', Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },
+    { label: t('Back'), Icon: IconArrowBackUp, onClick: onBack },
+    { label: t('Reset'), Icon: IconZoomReset, onClick: onReset },
+    { label: t('Download as PNG'), Icon: IconDownload, onClick: () => onDownload('png') },
+    { label: t('Download as SVG'), Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },
   ];
   return (
-    <Group role="toolbar" aria-label="Spectrum tools" gap={2}>
+    <Group role="toolbar" aria-label={t('Spectrum tools')} gap={2}>
       {tools
         .filter(({ kinds, isMeasure }) => kinds.includes(kind) && (canMeasure || !isMeasure))
         .map(({ id, label, Icon }) => (
@@ -116,8 +117,8 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         size={44}
         variant={isTableShown ? 'filled' : 'subtle'}
         {...(!isTableShown && { color: 'gray' })}
-        aria-label="Peaks as a table"
-        title="Peaks as a table"
+        aria-label={t('Peaks as a table')}
+        title={t('Peaks as a table')}
         aria-pressed={isTableShown}
         onClick={onTable}
       >

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
 import { measurementColours, numberFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
@@ -30,8 +31,8 @@ export interface Superposition {
 }
 
 const numbers = [
-  { field: 'scale', heading: 'Scale' },
-  { field: 'dx', heading: 'dx (ppm)' },
+  { field: 'scale', heading: t('Scale') },
+  { field: 'dx', heading: t('dx (ppm)') },
   { field: 'dy', heading: 'dy' },
 ] as const;
 
@@ -42,50 +43,50 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
   return (
     <Stack align="flex-start">
       <Button variant="default" mih={44} onClick={onAdd}>
-        Add a spectrum
+        {t('Add a spectrum')}
       </Button>
       {items.length === 0 ? (
-        <Text c="dimmed">No spectrum is superposed yet</Text>
+        <Text c="dimmed">{t('No spectrum is superposed yet')}</Text>
       ) : (
         <ScrollArea
           w="100%"
-          viewportProps={{ tabIndex: 0, 'aria-label': 'Superposed spectra', role: 'region' }}
+          viewportProps={{ tabIndex: 0, 'aria-label': t('Superposed spectra'), role: 'region' }}
         >
           <Table
-            aria-label="Superposed spectra"
+            aria-label={t('Superposed spectra')}
             verticalSpacing={4}
             miw={{ sm: 720 }}
             className={stacked['stacked']}
           >
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Visible</Table.Th>
-                <Table.Th>Spectrum</Table.Th>
+                <Table.Th>{t('Visible')}</Table.Th>
+                <Table.Th>{t('Spectrum')}</Table.Th>
                 {numbers.map(({ heading }) => (
                   <Table.Th key={heading}>{heading}</Table.Th>
                 ))}
-                <Table.Th>Colour</Table.Th>
-                <Table.Th aria-label="Remove" />
+                <Table.Th>{t('Colour')}</Table.Th>
+                <Table.Th aria-label={t('Remove')} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {items.map((item) => (
                 <Table.Tr key={item.id}>
-                  <Table.Td data-label="Visible">
+                  <Table.Td data-label={t('Visible')}>
                     <Checkbox
                       size="md"
-                      aria-label={`${item.title} is visible`}
+                      aria-label={t('{{title}} is visible', { title: item.title })}
                       checked={item.isVisible}
                       onChange={({ currentTarget }) => change(item.id, { isVisible: currentTarget.checked })}
                     />
                   </Table.Td>
-                  <Table.Td data-label="Spectrum" data-is-wide style={{ overflowWrap: 'anywhere' }}>
+                  <Table.Td data-label={t('Spectrum')} data-is-wide style={{ overflowWrap: 'anywhere' }}>
                     {item.title}
                   </Table.Td>
                   {numbers.map(({ field, heading }) => (
                     <Table.Td key={field} data-label={heading}>
                       <NumberCell
-                        label={`${heading} of ${item.title}`}
+                        label={t('{{heading}} of {{title}}', { heading, title: item.title })}
                         width={92}
                         decimals={3}
                         value={item[field]}
@@ -94,9 +95,9 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                       />
                     </Table.Td>
                   ))}
-                  <Table.Td data-label="Colour">
+                  <Table.Td data-label={t('Colour')}>
                     <ColorInput
-                      aria-label={`Colour of ${item.title}`}
+                      aria-label={t('Colour of {{title}}', { title: item.title })}
                       w={140}
                       withEyeDropper={false}
                       value={item.colour}
@@ -109,8 +110,8 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                       size={44}
                       variant="subtle"
                       color="red"
-                      aria-label={`Remove ${item.title}`}
-                      title={`Remove ${item.title}`}
+                      aria-label={t('Remove {{title}}', { title: item.title })}
+                      title={t('Remove {{title}}', { title: item.title })}
                       onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
                     >
                       <IconTrash size={20} stroke={1.6} aria-hidden />

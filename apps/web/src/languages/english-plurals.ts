@@ -1,0 +1,42 @@
+/** English where it is not the key itself: one of what the key has several of. */
+export const englishPlurals = {
+  '{{count}} signals_one': '{{count}} signal',
+  '{{count}} laboratories_one': '{{count}} laboratory',
+  '{{count}} machines_one': '{{count}} machine',
+  '{{count}} molecules_one': '{{count}} molecule',
+  '{{count}} experiments_one': '{{count}} experiment',
+  '{{count}} spectra_one': '{{count}} spectrum',
+  '{{count}} images_one': '{{count}} image',
+  '{{count}} exercises_one': '{{count}} exercise',
+  '{{count}} files_one': '{{count}} file',
+  'in {{count}} hours_one': 'in {{count}} hour',
+  'in {{count}} days_one': 'in {{count}} day',
+  '{{count}} atoms moved_one': '{{count}} atom moved',
+  '{{count}} bonds added_one': '{{count}} bond added',
+  '{{count}} bonds changed_one': '{{count}} bond changed',
+  '{{count}} bonds removed_one': '{{count}} bond removed',
+  '{{count}} isomers are in the catalogue: the chosen spectra contradict each._one':
+    '{{count}} isomer is in the catalogue: the chosen spectra contradict each.',
+  'Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}._one':
+    'Of {{count}} isomer in the catalogue the chosen spectra do not contradict {{fitting}}.',
+  '{{count}} attempts_one': '{{count}} attempt',
+  '{{count}} degrees of unsaturation left._one': '{{count}} degree of unsaturation left.',
+  '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
+  '{{count}} signals assigned_one': '{{count}} signal assigned',
+  '{{count}} students drawing, {{right}} of them the right structure._one':
+    '{{count}} student drawing, {{right}} of them the right structure.',
+  '{{count}} students who agreed worked on these exercises in these days._one':
+    '{{count}} student who agreed worked on these exercises in these days.',
+  '{{count}} steps_one': '{{count}} step',
+  '{{count}} times_one': '{{count}} time',
+  '{{count}} students_one': '{{count}} student',
+  '{{count}} wrong answers_one': '{{count}} wrong answer',
+  '{{count}} exercises found_one': '{{count}} exercise found',
+  '{{count}} logs found_one': '{{count}} log found',
+  '{{count}} users found_one': '{{count}} user found',
+  'Add {{count}} molecules_one': 'Add {{count}} molecule',
+  '{{count}} visits_one': '{{count}} visit',
+  '{{count}} days_one': '{{count}} day',
+  '{{count}} sessions_one': '{{count}} session',
+  '{{count}} entries found_one': '{{count}} entry found',
+} as const;

@@ -1,0 +1,161 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import ts from 'typescript';
+import { englishPlurals } from './english-plurals.ts';
+import { french } from './french.ts';
+import { said } from './said.ts';
+import { t, translations } from './t.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Shown to people wherever they stand in an element. */
+const spokenAttributes = new Set(
+  'alt aria-label data-label description drawingLabel emptyText heading idDescription label legend message note nothingFoundMessage placeholder submitLabel thumbFromLabel thumbLabel thumbToLabel title'.split(
+    ' ',
+  ),
+);
+
+/** Words that are the same in every language, and what is no sentence. */
+const isName =
+  /^(ID|CAS|CSV|JSON|URL|Elucida|m\/z( .*)?|ppm|DOI|SMILES|MIT|exercises\.update|videos?\/.*|CH3COOH|GUEST|EN|FR)$/;
+
+/** Left in one language with a reason. */
+const leftAlone = new Map([
+  // The law of the place asks for it in French, whatever the page speaks (specification, section 3).
+  ['pages/personal-data-notice.tsx', 'the notice is French for everybody'],
+]);
+
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !/\/(languages|testing)\//.test(path));
+
+const sources = files.map((path) => ({
+  name: relative(root, path),
+  file: ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true),
+}));
+
+function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}
+
+/** The texts that an expression may be: of a condition both. */
+function textsOf(node: ts.Node | undefined): string[] {
+  if (node === undefined) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
+  if (ts.isJsxExpression(node)) return textsOf(node.expression);
+  return [`not a text: ${node.getText()}`];
+}
+
+function sentencesIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  walk(file, (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 't')
+      found.push(...textsOf(node.arguments[0]));
+    if (ts.isJsxSelfClosingElement(node) && node.tagName.getText() === 'Sentence')
+      for (const attribute of node.attributes.properties)
+        if (ts.isJsxAttribute(attribute) && attribute.name.getText() === 'text')
+          found.push(...textsOf(attribute.initializer));
+  });
+  return found;
+}
+
+const isWords = (text: string) => /[A-Za-z]{2}/.test(text) && !isName.test(text.trim());
+
+function bareTexts(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const add = (node: ts.Node | undefined) => {
+    if (node === undefined) return;
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) {
+      if (isWords(node.text)) found.push(node.text.trim());
+    } else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(add);
+    else if (ts.isJsxExpression(node)) add(node.expression);
+    else if (ts.isTemplateExpression(node))
+      for (const part of [node.head, ...node.templateSpans.map(({ literal }) => literal)])
+        if (/[A-Za-z]{4}/.test(part.text)) found.push(node.getText());
+  };
+  walk(file, (node) => {
+    if (ts.isJsxText(node)) {
+      const isCode = ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === 'Code';
+      if (!isCode) add(node);
+    }
+    if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) add(node);
+    if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) add(node.initializer);
+    if (ts.isPropertyAssignment(node) && /^(title|label|confirmLabel|emptyText)$/.test(node.name.getText()))
+      add(node.initializer);
+    if (ts.isCallExpression(node) && /^toast(Error|Success|Info)$/.test(node.expression.getText()))
+      add(node.arguments[0]);
+  });
+  return found;
+}
+
+const spoken = new Set(sources.flatMap(({ file }) => sentencesIn(file)));
+const marks = (text: string) =>
+  [...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark).toSorted();
+
+afterEach(() => translations.changeLanguage('en'));
+
+describe('the French of the pages', () => {
+  it('has every sentence that they show', () => {
+    expect([...spoken].filter((sentence) => !(sentence in french.sentences))).toEqual([]);
+  });
+
+  it('has no sentence that none of them shows', () => {
+    const known = Object.keys(french.sentences).map((key) => key.replace(/_one$/, ''));
+    expect(known.filter((sentence) => !spoken.has(sentence))).toEqual([]);
+  });
+
+  it('has one and several of whatever is counted, in both languages', () => {
+    const counted = [...spoken].filter((sentence) => sentence.includes('{{count}}'));
+    expect(counted.length).toBeGreaterThan(20);
+    expect(counted.filter((sentence) => !(`${sentence}_one` in french.sentences))).toEqual([]);
+    expect(counted.filter((sentence) => !(`${sentence}_one` in englishPlurals))).toEqual([]);
+    expect(Object.keys(englishPlurals).filter((key) => !spoken.has(key.replace(/_one$/, '')))).toEqual([]);
+  });
+
+  it('keeps the names and numbers of each sentence', () => {
+    const both = [...Object.entries(french.sentences), ...Object.entries(french.messages)];
+    expect(both.filter(([key, value]) => marks(key).join() !== marks(value).join())).toEqual([]);
+  });
+
+  it('has a space that does not break before a colon, a semicolon, a question mark and an exclamation mark', () => {
+    const both = [...Object.values(french.sentences), ...Object.values(french.messages)];
+    expect(both.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('shows no text that is not said through its languages', () => {
+    const bare = sources.flatMap(({ name, file }) =>
+      leftAlone.has(name) ? [] : bareTexts(file).map((text) => `${name}: ${text}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('a sentence', () => {
+  it('is said in the language that is chosen, with its plural', async () => {
+    expect(t('{{count}} exercises found', { count: 1 })).toBe('1 exercise found');
+    translations.addResourceBundle('fr', 'translation', french.sentences);
+    await translations.changeLanguage('fr');
+    expect(t('{{count}} exercises found', { count: 1 })).toBe('1 exercice trouvé');
+    expect(t('{{count}} exercises found', { count: 3 })).toBe('3 exercices trouvés');
+    expect(t('Welcome, {{firstname}}', { firstname: '<b>$t(Home)</b>' })).toBe('Bienvenue, <b>$t(Home)</b>');
+    expect(t('Nobody wrote this')).toBe('Nobody wrote this');
+  });
+
+  it('of the server is said with its names and numbers, and stays English where it is not known', async () => {
+    expect(said('Access forbidden')).toBe('Access forbidden');
+    translations.addResourceBundle('fr', 'messages', french.messages);
+    await translations.changeLanguage('fr');
+    expect(said('Access forbidden')).toBe('Accès refusé');
+    expect(said('A molecule with the ID a-b.c already exists')).toBe(
+      'Une molécule avec l’ID a-b.c existe déjà',
+    );
+    expect(said('At most 20 signals')).toBe('Au plus 20 signaux');
+    expect(said('The moon is made of cheese')).toBe('The moon is made of cheese');
+  });
+});

@@ -1,0 +1,20 @@
+import { frenchAdministration } from './french/french-administration.ts';
+import { frenchCatalogue } from './french/french-catalogue.ts';
+import { frenchEverywhere } from './french/french-everywhere.ts';
+import { frenchExactMassCalculator } from './french/french-exact-mass-calculator.ts';
+import { frenchExercises } from './french/french-exercises.ts';
+import { frenchMessages } from './french/french-messages.ts';
+import { frenchSpectraAndDrawings } from './french/french-spectra-and-drawings.ts';
+
+/** All French. */
+export const french = {
+  sentences: {
+    ...frenchAdministration,
+    ...frenchCatalogue,
+    ...frenchEverywhere,
+    ...frenchExactMassCalculator,
+    ...frenchExercises,
+    ...frenchSpectraAndDrawings,
+  },
+  messages: frenchMessages,
+};

@@ -1,0 +1,100 @@
+/** What the pages of exact mass calculator say. */
+export const frenchExactMassCalculator = {
+  'Formula (Hill order)': 'Formule (ordre de Hill)',
+  'Exact mass': 'Masse exacte',
+  'Average molecular weight': 'Masse moléculaire moyenne',
+  'Degree of unsaturation': 'Degré d’insaturation',
+  'Rings and multiple bonds, with N and P trivalent, O and S divalent.':
+    'Cycles et liaisons multiples, avec N et P trivalents, O et S divalents.',
+  'Not meaningful': 'Sans signification',
+  '{{artificial}}: no natural isotopes.': '{{artificial}} : pas d’isotopes naturels.',
+  Abundance: 'Abondance',
+  None: 'Aucune',
+  'Share of the molecules that hold the most abundant isotope of each element and no other.':
+    'Part des molécules qui contiennent l’isotope le plus abondant de chaque élément et aucun autre.',
+  '{{elements}}: the count of bonds says nothing about rings and multiple bonds.':
+    '{{elements}} : le compte des liaisons ne dit rien des cycles ni des liaisons multiples.',
+  'The count gives {{degree}}: an odd number of bonds is left over, as in a radical or an ion.':
+    'Le compte donne {{degree}} : il reste un nombre impair de liaisons, comme dans un radical ou un ion.',
+  'The count gives {{degree}}: more atoms than one neutral molecule can bind.':
+    'Le compte donne {{degree}} : plus d’atomes qu’une molécule neutre ne peut en lier.',
+  'Isotopes of all elements': 'Isotopes de tous les éléments',
+  'Filter by symbol, name or atomic number': 'Filtrer par symbole, nom ou numéro atomique',
+  'No elements': 'Aucun élément',
+  '{{length}} elements': '{{length}} éléments',
+  'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses of the Atomic Mass Evaluation, compositions of IUPAC). An element without natural isotopes is listed with its longest-lived one.':
+    'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses de l’Atomic Mass Evaluation, compositions de l’IUPAC). Un élément sans isotope naturel est cité avec celui qui vit le plus longtemps.',
+  '(character {{position}})': '(caractère {{position}})',
+  'Acetic acid': 'Acide acétique',
+  'Sulfuric acid': 'Acide sulfurique',
+  'Magnesium hydroxide': 'Hydroxyde de magnésium',
+  'Write the formula without spaces.': 'Écrivez la formule sans espaces.',
+  'Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.':
+    'Les majuscules comptent dans les symboles : Co est le cobalt, CO le monoxyde de carbone.',
+  'Put groups in parentheses: Mg(OH)2.': 'Mettez les groupes entre parenthèses : Mg(OH)2.',
+  Examples: 'Exemples',
+  Formula: 'Formule',
+  Compute: 'Calculer',
+  'A number comes after the element or the group that it multiplies.':
+    'Un nombre suit l’élément ou le groupe qu’il multiplie.',
+  'This parenthesis is never closed.': 'Cette parenthèse n’est jamais fermée.',
+  'No parenthesis was opened before this one.': 'Aucune parenthèse n’a été ouverte avant celle-ci.',
+  'A formula has no spaces.': 'Une formule n’a pas d’espaces.',
+  'Charges are not part of the formula: choose an ion below the results.':
+    'Les charges ne font pas partie de la formule : choisissez un ion sous les résultats.',
+  'Write crystal water as a group: CuSO4(H2O)5.':
+    'Écrivez l’eau de cristallisation comme un groupe : CuSO4(H2O)5.',
+  'Groups are in round parentheses.': 'Les groupes sont entre parenthèses rondes.',
+  'Write numbers with plain digits.': 'Écrivez les nombres avec des chiffres ordinaires.',
+  'Symbols are case sensitive: did you mean {{candidates}}?':
+    'Les majuscules comptent dans les symboles : vouliez-vous dire {{candidates}} ?',
+  'Isotopes of its elements': 'Isotopes de ses éléments',
+  'Isotopes of the elements in the formula': 'Isotopes des éléments de la formule',
+  Positive: 'Positif',
+  Negative: 'Négatif',
+  'Positive ions': 'Ions positifs',
+  'Negative ions': 'Ions négatifs',
+  Ion: 'Ion',
+  'Formula of the ion': 'Formule de l’ion',
+  Charge: 'Charge',
+  'Download the {{sign}} ions as CSV': 'Télécharger les ions ({{sign}}) en CSV',
+  Copy: 'Copier',
+  'the m/z of {{label}}': 'le m/z de {{label}}',
+  'Monoisotopic m/z, counting the mass of the electrons lost (CODATA 2018).':
+    'm/z monoisotopique, compte tenu de la masse des électrons perdus (CODATA 2018).',
+  'Monoisotopic m/z, counting the mass of the electrons gained (CODATA 2018).':
+    'm/z monoisotopique, compte tenu de la masse des électrons gagnés (CODATA 2018).',
+  'An ion that would lose atoms which the molecule does not hold is left out.':
+    'Un ion qui perdrait des atomes absents de la molécule est omis.',
+  'Unit mass': 'Masse unitaire',
+  'Fine structure': 'Structure fine',
+  'Isotope pattern': 'Profil isotopique',
+  'Relative intensity (%)': 'Intensité relative (%)',
+  'Abundance (%)': 'Abondance (%)',
+  'Download the isotope pattern as CSV': 'Télécharger le profil isotopique en CSV',
+  'Ion and charge': 'Ion et charge',
+  Resolution: 'Résolution',
+  'Isotope pattern of {{name}} as {{label}}': 'Profil isotopique de {{name}}, ion {{label}}',
+  'Peaks above 0.001 % of all ions. Unit mass joins what lies within half a unit of mass, as a quadrupole shows it; the fine structure tells carbon-13 from deuterium.':
+    'Pics au-dessus de 0,001 % de tous les ions. La masse unitaire réunit ce qui tient dans une demi-unité de masse, comme le montre un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
+  Element: 'Élément',
+  Isotope: 'Isotope',
+  'Mass (u)': 'Masse (u)',
+  'Calculated m/z': 'm/z calculé',
+  'Error in ppm': 'Écart en ppm',
+  'Error in mDa': 'Écart en mDa',
+  'Mass error': 'Écart de masse',
+  'Measured m/z': 'm/z mesuré',
+  'Measured minus calculated: positive where the instrument shows too much. mDa is of the ion’s mass, that is the difference in m/z times the charge.':
+    'Mesuré moins calculé : positif quand l’instrument indique trop. Les mDa sont ceux de la masse de l’ion, c’est-à-dire la différence de m/z fois la charge.',
+  Results: 'Résultats',
+  'all results': 'tous les résultats',
+  'Copy all': 'Tout copier',
+  Required: 'Obligatoire',
+  'Not a number': 'Ce n’est pas un nombre',
+  'The m/z should be positive': 'Le m/z doit être positif',
+  'Exact mass calculator': 'Calculateur de masse exacte',
+  '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} uma',
+  'Isotope peaks': 'Pics isotopiques',
+  none: 'aucune',
+} as const;

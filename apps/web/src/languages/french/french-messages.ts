@@ -1,0 +1,268 @@
+/**
+ * What the server and the contract say, and the names of what they list; `{{name}}` stands for whatever is there.
+ * Of two that fit the first one counts.
+ */
+export const frenchMessages = {
+  'You must be authenticated to access this resource':
+    'Vous devez être connecté pour accéder à cette ressource',
+  'Authentication failed': 'La connexion a échoué',
+  'Access forbidden': 'Accès refusé',
+  'Server unreachable': 'Serveur injoignable',
+  'Not found': 'Introuvable',
+  'This was changed by somebody else in the meantime: reload it and try again':
+    'Ceci a été modifié par quelqu’un d’autre entre-temps : rechargez et réessayez',
+  'Not a date and time': 'Ce n’est pas une date avec une heure',
+  'Please give two dates: from and until': 'Veuillez donner deux dates : de et jusqu’à',
+  'Please give a list of texts': 'Veuillez donner une liste de textes',
+  'A comma stands between values: please leave it out':
+    'La virgule sépare les valeurs : veuillez ne pas en mettre',
+  'Please choose yes or no': 'Veuillez choisir oui ou non',
+  'Not a number': 'Ce n’est pas un nombre',
+  'Not a whole number': 'Ce n’est pas un nombre entier',
+  'Please input a formula': 'Veuillez saisir une formule',
+  'Please input a CAS registry number': 'Veuillez saisir un numéro CAS',
+  'Please draw a structure': 'Veuillez dessiner une structure',
+  'The drawing is too large.': 'Le dessin est trop grand.',
+  'Please give a key': 'Veuillez donner une clé',
+  'A key has 1 to 64 letters, digits, underscores, hyphens and full stops':
+    'Une clé a de 1 à 64 lettres, chiffres, tirets bas, traits d’union et points',
+  'Please input your email': 'Veuillez saisir votre e-mail',
+  'Invalid email format': 'Format d’e-mail invalide',
+  'Please input your password': 'Veuillez saisir votre mot de passe',
+  'Password must be at least {{minimum}} characters':
+    'Le mot de passe doit avoir au moins {{minimum}} caractères',
+  'Password must be at most {{maximum}} characters':
+    'Le mot de passe doit avoir au plus {{maximum}} caractères',
+  'Please input your first name': 'Veuillez saisir votre prénom',
+  'Please input your last name': 'Veuillez saisir votre nom',
+  'Please input your identifier': 'Veuillez saisir votre identifiant',
+  'Please choose a role': 'Veuillez choisir un rôle',
+  '{{label}} must be {{rule}} (e.g., {{example}})': '{{label}} doit être {{rule}} (p. ex. {{example}})',
+  'Not an atom': 'Ce n’est pas un atome',
+  'An atom is listed twice': 'Un atome est cité deux fois',
+  'Please give a list of signals': 'Veuillez donner une liste de signaux',
+  'A signal is listed twice': 'Un signal est cité deux fois',
+  'Please choose done or refused': 'Veuillez choisir fait ou refusé',
+  'At least one element must be selected': 'Au moins un élément doit être choisi',
+  'File too large (>8GB)': 'Fichier trop grand (> 8 Go)',
+  'Only the zip file of a backup is accepted': 'Seul le fichier zip d’une sauvegarde est accepté',
+  'Another backup or restore is under way': 'Une autre sauvegarde ou restauration est en cours',
+  'There is no such table': 'Il n’y a pas de telle table',
+  'Please write a message': 'Veuillez écrire un message',
+  'Please choose error or info': 'Veuillez choisir erreur ou information',
+  'Please input an ID': 'Veuillez saisir un ID',
+  'The ID should be a number': 'L’ID doit être un nombre',
+  'The ID should be positive': 'L’ID doit être positif',
+  'The ID should be an integer': 'L’ID doit être un nombre entier',
+  'Please input a name': 'Veuillez saisir un nom',
+  'Please give a whole number from 1 to {{maximum}}': 'Veuillez donner un nombre entier de 1 à {{maximum}}',
+  'Please choose a task': 'Veuillez choisir une tâche',
+  'Please choose when it opens': 'Veuillez choisir quand il ouvre',
+  'Please choose when it closes': 'Veuillez choisir quand il ferme',
+  'An image is listed twice': 'Une image est citée deux fois',
+  'Please give a list of experiments': 'Veuillez donner une liste d’expériences',
+  'An experiment is listed twice': 'Une expérience est citée deux fois',
+  'It must close after it opens': 'Il doit fermer après son ouverture',
+  'This exercise is not open yet.': 'Cet exercice n’est pas encore ouvert.',
+  'This exercise is closed: it takes no more answers.':
+    'Cet exercice est fermé : il ne prend plus de réponses.',
+  'You have no attempts left on this exercise.': 'Il ne vous reste aucune tentative pour cet exercice.',
+  'Please log in to answer this exercise: its answers are counted.':
+    'Connectez-vous pour répondre à cet exercice : ses réponses sont comptées.',
+  'Please input a key': 'Veuillez saisir une clé',
+  'Please input a value': 'Veuillez saisir une valeur',
+  'Please input some units': 'Veuillez saisir des unités',
+  'Please choose a type': 'Veuillez choisir un type',
+  'Please choose a date': 'Veuillez choisir une date',
+  'Please input a firstname': 'Veuillez saisir un prénom',
+  'Please input a lastname': 'Veuillez saisir un nom',
+  'File too large (>50Mb)': 'Fichier trop grand (> 50 Mo)',
+  'The file is empty': 'Le fichier est vide',
+  'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted':
+    'Seuls les fichiers pdf, csv, txt, xlsx, docx, png, jpg, jdx et zip sont acceptés',
+  'Only jpg and png images are accepted': 'Seules les images jpg et png sont acceptées',
+  'Too large image. Max allowed size is 500Kb': 'Image trop grande. La taille maximale est de 500 Ko',
+  'The year must between 1900 and now': 'L’année doit être entre 1900 et aujourd’hui',
+  'Please input a manufacturer': 'Veuillez saisir un fabricant',
+  'Please input a serial number': 'Veuillez saisir un numéro de série',
+  'Please input a year': 'Veuillez saisir une année',
+  'The year must be an integer': 'L’année doit être un nombre entier',
+  'Please input a type': 'Veuillez saisir un type',
+  'The type must be an integer': 'Le type doit être un nombre entier',
+  'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots':
+    'L’ID doit avoir de 1 à 64 lettres, chiffres, traits d’union, tirets bas ou points',
+  'This ID is reserved: please choose another': 'Cet ID est réservé : veuillez en choisir un autre',
+  'Please input a weight': 'Veuillez saisir une masse molaire',
+  'The weight must be a number': 'La masse molaire doit être un nombre',
+  'The weight must be positive': 'La masse molaire doit être positive',
+  'Please choose check or import': 'Veuillez choisir vérifier ou importer',
+  'Please choose csv or sdf': 'Veuillez choisir csv ou sdf',
+  'File too large. Max allowed size is 10MB': 'Fichier trop grand. La taille maximale est de 10 Mo',
+  'File too large. Max allowed size is 50MB': 'Fichier trop grand. La taille maximale est de 50 Mo',
+  'Not an exercise': 'Ce n’est pas un exercice',
+  'Not a list of peaks': 'Ce n’est pas une liste de pics',
+  'a 1D NMR spectrum': 'un spectre RMN 1D',
+  'a 2D NMR spectrum': 'un spectre RMN 2D',
+  'an infrared spectrum': 'un spectre infrarouge',
+  'a Raman spectrum': 'un spectre Raman',
+  'a mass spectrum': 'un spectre de masse',
+  'Spectrum {{number}} of the files is not there, or not of type {{type}}.':
+    'Le spectre {{number}} des fichiers n’y est pas, ou n’est pas de type {{type}}.',
+  'The file holds {{kinds}}, but the experiment is of type {{type}}.':
+    'Le fichier contient {{kinds}}, mais l’expérience est de type {{type}}.',
+  'threshold and nbIntervals go together: give both or neither':
+    'Le niveau et le nombre des contours vont ensemble : donnez les deux, ou aucun',
+  'The number of days must be between {{minimum}} and {{maximum}}':
+    'Le nombre de jours doit être entre {{minimum}} et {{maximum}}',
+  'Please input a title': 'Veuillez saisir un titre',
+  'Please input a copyright': 'Veuillez saisir un droit d’auteur',
+  'Please input a comment': 'Veuillez saisir un commentaire',
+  'An account with this email already exists': 'Un compte avec cet e-mail existe déjà',
+  'An account with this identifier already exists': 'Un compte avec cet identifiant existe déjà',
+  'You cannot change your own role: ask another administrator.':
+    'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
+  'You cannot erase your own account: ask another administrator.':
+    'Vous ne pouvez pas effacer votre propre compte : demandez à un autre administrateur.',
+  'This is the last administrator: the platform needs one.':
+    'C’est le dernier administrateur : la plateforme en a besoin d’un.',
+  'Too many accounts were registered from here today. Please try again tomorrow.':
+    'Trop de comptes ont été créés d’ici aujourd’hui. Veuillez réessayer demain.',
+  'The assignment could not be read: {{reason}}.': 'L’attribution n’a pas pu être lue : {{reason}}.',
+  'The uploaded file is no NMReDATA file: it tells of no atoms.':
+    'Le fichier déposé n’est pas un fichier NMReDATA : il ne parle d’aucun atome.',
+  'The structure in the file is not the one that the molecule has.':
+    'La structure du fichier n’est pas celle de la molécule.',
+  'The structure in the file is a stereoisomer of that of the molecule':
+    'La structure du fichier est un stéréoisomère de celle de la molécule',
+  'Only the first {{most}} signals were taken over': 'Seuls les {{most}} premiers signaux ont été repris',
+  'Signals of a spectrum of type {{type}} are given to no atoms':
+    'Les signaux d’un spectre de type {{type}} ne s’attribuent pas à des atomes',
+  'Please choose an atom': 'Veuillez choisir un atome',
+  'The drawing has no atom {{number}} that may be chosen':
+    'Le dessin n’a pas d’atome {{number}} qui puisse être choisi',
+  'The drawing has no atom {{number}}': 'Le dessin n’a pas d’atome {{number}}',
+  'Atom {{number}} is no carbon': 'L’atome {{number}} n’est pas un carbone',
+  'Atom {{number}} bears no hydrogen': 'L’atome {{number}} ne porte pas d’hydrogène',
+  'Please give the atoms of one dimension': 'Veuillez donner les atomes d’une dimension',
+  'Please give the atoms of both dimensions': 'Veuillez donner les atomes des deux dimensions',
+  'Please give one shift': 'Veuillez donner un déplacement',
+  'Please give two shifts': 'Veuillez donner deux déplacements',
+  'The signal lies beyond the spectrum': 'Le signal est hors du spectre',
+  'Something else has taken its ID in the meantime: change that one first.':
+    'Autre chose a pris son ID entre-temps : changez d’abord celui-là.',
+  'The {{parent}} it belonged to is gone: put that back first.':
+    'Il manque ce dont il faisait partie ({{parent}}) : rétablissez-le d’abord.',
+  'There is a message for this answer already': 'Il y a déjà un message pour cette réponse',
+  'An exercise has at most {{most}} messages': 'Un exercice a au plus {{most}} messages',
+  'Not an experiment of the molecule': 'Ce n’est pas une expérience de la molécule',
+  'Not an image of the experiment': 'Ce n’est pas une image de l’expérience',
+  'An exercise with this ID already exists': 'Un exercice avec cet ID existe déjà',
+  'An exercise in the bin has this ID: restore it, or choose another':
+    'Un exercice supprimé a cet ID : rétablissez-le, ou choisissez-en un autre',
+  'Answers to a deleted exercise have this ID: choose another':
+    'Des réponses à un exercice supprimé ont cet ID : choisissez-en un autre',
+  'Please show a spectrum whose signals are assigned: none of these is':
+    'Veuillez montrer un spectre dont les signaux sont attribués : aucun de ceux-ci ne l’est',
+  'There is no such molecule': 'Il n’y a pas de telle molécule',
+  'There is no such machine': 'Il n’y a pas de telle machine',
+  'You have submitted many answers. Please look at the spectra again, and wait before the next one.':
+    'Vous avez soumis beaucoup de réponses. Regardez de nouveau les spectres, et attendez avant la suivante.',
+  'The experiment has a spectrum of type {{spectrum}}, which cannot be of type {{type}}: delete or replace the spectrum first.':
+    'L’expérience a un spectre de type {{spectrum}}, qui ne peut pas être de type {{type}} : supprimez ou remplacez d’abord le spectre.',
+  'The image cannot be read: the file is damaged or cut short.':
+    'L’image ne peut pas être lue : le fichier est abîmé ou tronqué.',
+  'The image has too many pixels: at most 40 million can be kept.':
+    'L’image a trop de pixels : 40 millions au plus peuvent être gardés.',
+  'Image {{number}}': 'Image {{number}}',
+  '{{fields}} from the structure': '{{fields}} d’après la structure',
+  'id from the name': 'id d’après le nom',
+  'left out: {{strangers}}': 'omis : {{strangers}}',
+  'same structure as {{twins}}': 'même structure que {{twins}}',
+  'Please write yes or no': 'Veuillez écrire oui ou non',
+  'A molecule with the ID {{id}} already exists': 'Une molécule avec l’ID {{id}} existe déjà',
+  'The same ID stands on line {{line}}': 'Le même ID figure à la ligne {{line}}',
+  'Line {{line}}: a quotation mark is not closed, or stands where none may.':
+    'Ligne {{line}} : un guillemet n’est pas fermé, ou se trouve où il ne peut pas.',
+  'The file is empty.': 'Le fichier est vide.',
+  'The first line must name the columns, such as id, name, smiles, cas.':
+    'La première ligne doit nommer les colonnes, comme id, name, smiles, cas.',
+  'The file holds no row below its header.': 'Le fichier n’a aucune ligne sous son en-tête.',
+  'The file holds no record.': 'Le fichier ne contient aucun enregistrement.',
+  'The drawing is {{drawn}}, but the formula is {{formula}}':
+    'Le dessin est {{drawn}}, mais la formule est {{formula}}',
+  'This fragment takes too long to search for: please make it simpler':
+    'La recherche de ce fragment est trop longue : veuillez le simplifier',
+  'The fragment is too large to be searched for': 'Le fragment est trop grand pour être recherché',
+  'The fragment has {{atoms}} atoms: {{most}} are searched for at most':
+    'Le fragment a {{atoms}} atomes : {{most}} au plus sont recherchés',
+  'The fragment has {{parts}} parts: {{most}} are searched for at most':
+    'Le fragment a {{parts}} parties : {{most}} au plus sont recherchées',
+  'Too many failed attempts. Please wait a moment and try again.':
+    'Trop d’essais manqués. Veuillez attendre un moment et réessayer.',
+  'The contours could not be drawn: {{reason}}. Please try again in a moment.':
+    'Les contours n’ont pas pu être tracés : {{reason}}. Veuillez réessayer dans un moment.',
+  'The file could not be read: {{reason}}.': 'Le fichier n’a pas pu être lu : {{reason}}.',
+  'The experiment is of type {{type}}: change that first, or leave the type out.':
+    'L’expérience est de type {{type}} : changez-le d’abord, ou omettez le type.',
+  'The type of the experiment was changed meanwhile. Please try again.':
+    'Le type de l’expérience a changé entre-temps. Veuillez réessayer.',
+  'This experiment already has a spectrum.': 'Cette expérience a déjà un spectre.',
+  'Unknown field: {{key}}': 'Champ inconnu : {{key}}',
+  'The request is too large.': 'La requête est trop grande.',
+  'The upload has too many files or fields.': 'L’envoi a trop de fichiers ou de champs.',
+  'Too many requests.': 'Trop de requêtes.',
+  'The request could not be read.': 'La requête n’a pas pu être lue.',
+  'Something went wrong on the server. It has been noted.':
+    'Un problème est survenu sur le serveur. Il a été noté.',
+  'The server is busy. Please try again in a moment.':
+    'Le serveur est occupé. Veuillez réessayer dans un moment.',
+  'The server answered with status {{status}}.': 'Le serveur a répondu avec le code {{status}}.',
+  'The upload was cancelled.': 'L’envoi a été annulé.',
+  'The spectrum is cut short: the connection was lost.':
+    'Le spectre est tronqué : la connexion a été perdue.',
+  'Your university account is not one of a student or a member of the staff, so it does not open this platform.':
+    'Votre compte universitaire n’est ni celui d’un étudiant ni celui d’un membre du personnel : il n’ouvre pas cette plateforme.',
+  'The university did not send all that an account needs: an identifier, a name and an e-mail address. Please tell an administrator.':
+    'L’université n’a pas envoyé tout ce qu’il faut à un compte : un identifiant, un nom et une adresse e-mail. Veuillez le dire à un administrateur.',
+  'Another account has your e-mail address already. Please ask an administrator to settle it.':
+    'Un autre compte a déjà votre adresse e-mail. Veuillez demander à un administrateur de régler cela.',
+  'This sign-in took too long or was used before. Please try again.':
+    'Cette connexion a pris trop de temps ou a déjà servi. Veuillez réessayer.',
+  'This sign-in was not begun in this browser, or its cookies are blocked. Please try again.':
+    'Cette connexion n’a pas été commencée dans ce navigateur, ou ses cookies sont bloqués. Veuillez réessayer.',
+  'The university did not confirm your sign-in. Please try again.':
+    'L’université n’a pas confirmé votre connexion. Veuillez réessayer.',
+  'The answer of the university could not be verified. Please tell an administrator.':
+    'La réponse de l’université n’a pas pu être vérifiée. Veuillez le dire à un administrateur.',
+  'The sign-in of the university cannot be reached. Please try again in a moment.':
+    'La connexion de l’université est injoignable. Veuillez réessayer dans un moment.',
+  'Unknown token': 'Signe inconnu',
+  'Invalid element abbreviation': 'Symbole d’élément invalide',
+  'Unexpected number': 'Nombre inattendu',
+  'Mismatched left parenthesis': 'Parenthèse ouvrante sans fermante',
+  'Mismatched right parenthesis': 'Parenthèse fermante sans ouvrante',
+  'At least {{minimum}}': 'Au moins {{minimum}}',
+  'At most {{number}} characters': 'Au plus {{number}} caractères',
+  'At most {{number}} of them': 'Au plus {{number}}',
+  'At most {{number}} atoms': 'Au plus {{number}} atomes',
+  'At most {{number}} signals of a spectrum': 'Au plus {{number}} signaux d’un spectre',
+  'At most {{number}} signals': 'Au plus {{number}} signaux',
+  'At most {{number}} test drawings': 'Au plus {{number}} dessins d’essai',
+  'At most {{number}}': 'Au plus {{number}}',
+  STUDENT: 'ÉTUDIANT',
+  PROFESSOR: 'PROFESSEUR',
+  ADMINISTRATOR: 'ADMINISTRATEUR',
+  GUEST: 'VISITEUR',
+  EASY: 'FACILE',
+  MEDIUM: 'MOYEN',
+  HARD: 'DIFFICILE',
+  laboratory: 'laboratoire',
+  machine: 'machine',
+  molecule: 'molécule',
+  experiment: 'expérience',
+  spectrum: 'spectre',
+  image: 'image',
+  exercise: 'exercice',
+  file: 'fichier',
+  'thing it belonged to': 'élément parent',
+} as const;

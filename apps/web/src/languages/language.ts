@@ -1,0 +1,50 @@
+import { type Language, languages } from './languages.ts';
+import { translations } from './t.ts';
+
+const storageKey = 'language';
+
+function known(value: string | null | undefined): Language | undefined {
+  return (Object.keys(languages) as Language[]).find((language) => language === value);
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // Browsers may forbid a page to keep anything.
+    return null;
+  }
+}
+
+/** What was chosen on this device, else the first language of the browser that there is, else English. */
+function preferredLanguage(): Language {
+  const ofBrowser = navigator.languages.map((tag) => known(tag.split('-')[0]?.toLowerCase()));
+  return known(stored()) ?? ofBrowser.find((language) => language !== undefined) ?? 'en';
+}
+
+/** The language in which the pages are shown. */
+export function currentLanguage(): Language {
+  return known(translations.language) ?? 'en';
+}
+
+/** Reads the reader's language before any page is; where it cannot be had, the pages are English. */
+export async function startLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  try {
+    const translation = await languages[language].load?.();
+    if (translation) {
+      translations.addResourceBundle(language, 'translation', translation.sentences);
+      translations.addResourceBundle(language, 'messages', translation.messages);
+    }
+    await translations.changeLanguage(language);
+  } catch {
+    await translations.changeLanguage('en');
+  }
+  document.documentElement.lang = currentLanguage();
+}
+
+/** Shows the pages in another language from now on; what is not saved is asked for before, as at every leaving. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+  location.reload();
+}

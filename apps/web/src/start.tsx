@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider, notifyManager } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { ApiError, setFailurePolicy } from './api/client.ts';
+import { forgetEverything, sessionQuery } from './api/session-queries.ts';
+import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
+import { createRoutes } from './routes.tsx';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { watchHistory } from './ui/history-entries.ts';
+import { MissedNavigation } from './ui/missed-navigation.tsx';
+import { readableColours, theme } from './ui/theme.ts';
+import { toastError } from './ui/toast.ts';
+import { failureMessages } from '@elucida/contract';
+
+/** Shows the page; everything that it says is read in the language that is chosen by now. */
+export function start(): void {
+  // Shown before the next key or click: what changes a list that is shown starts from the list as it is.
+  notifyManager.setScheduler(queueMicrotask);
+
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      mutations: { networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // Asked also when the browser believes to be offline: its user is told, not kept waiting.
+        networkMode: 'always',
+        // An answer is an answer; only silence, and a server that is too busy for the moment, are asked again.
+        retry: (failures, error) =>
+          error instanceof ApiError && (error.status === 0 || error.status === 503) && failures < 2,
+      },
+    },
+  });
+
+  const lookAtHistory = watchHistory();
+  const router = createRoutes();
+  router.subscribe(lookAtHistory);
+
+  setFailurePolicy({
+    onUnauthenticated: () => {
+      forgetEverything(queryClient, null);
+      toastError(failureMessages.unauthenticated);
+      void router.navigate('/login');
+    },
+    onForbidden: () => {
+      toastError(failureMessages.forbidden);
+      void router.navigate(queryClient.getQueryData(sessionQuery.queryKey) ? '/home' : '/login');
+    },
+  });
+
+  const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  // Where the dialogs' scroll lock looks for it: it writes a style of its own.
+  (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce;
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        cssVariablesResolver={readableColours}
+        getStyleNonce={() => styleNonce}
+      >
+        <Notifications position="top-right" limit={4} className="toasts" />
+        <QueryClientProvider client={queryClient}>
+          <StartErrorBoundary>
+            <ConfirmProvider>
+              <MissedNavigation router={router} />
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </StartErrorBoundary>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
