@@ -144,6 +144,11 @@ export default tseslint.config(
             ]),
             ...layerZones('web', [
               {
+                layer: 'languages',
+                above: ['api', 'features', 'pages', 'ui', 'routes.tsx', 'main.tsx', 'start.tsx'],
+                message: 'What is said knows nothing of where it is said.',
+              },
+              {
                 layer: 'ui',
                 above: ['api', 'features', 'pages', 'routes.tsx', 'main.tsx'],
                 message: 'ui knows no resource.',

@@ -279,4 +279,9 @@ export const frenchAdministration = {
   Of: 'De quoi',
   'IDs are numbers, such as 7 12': 'Les ID sont des nombres, comme 7 12',
   'Nothing was changed.': 'Rien n’a été changé.',
+  'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
+  'Two years after your first sign-in all that is held on you goes: your answers, your drawings and their history.':
+    'Deux ans après votre première connexion, tout ce qui est conservé sur vous disparaît : vos réponses, vos dessins et leur historique.',
+  'You can <link>download it from your account</link> until then.':
+    'Vous pouvez <link>le télécharger depuis votre compte</link> jusque-là.',
 } as const;
