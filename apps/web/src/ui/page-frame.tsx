@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 function capitalised(segment: string): string {
@@ -42,11 +43,11 @@ function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
           .join('/')}`;
         return index === segments.length - 1 ? (
           <Text key={path} size="sm" c="dimmed" aria-current="page">
-            {names[segment] ?? capitalised(segment)}
+            {names[segment] ?? said(capitalised(segment))}
           </Text>
         ) : (
           <Anchor key={path} component={Link} to={path} size="sm">
-            {names[segment] ?? capitalised(segment)}
+            {names[segment] ?? said(capitalised(segment))}
           </Anchor>
         );
       })}
