@@ -1,9 +1,12 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { backupBoxes } from '@elucida/contract';
 import type { Store } from './app.ts';
+import type { Config } from './config.ts';
 import { CommandRefused } from './command-refused.ts';
 import { type BackupRow, lastBackup } from './store/backups-store.ts';
+import { syncFolder } from './store/blob-store.ts';
+import { EncryptionFault, encryptInPlace, withPlain } from './store/backup/encryption.ts';
 import { readArchive } from './store/backup/read-archive.ts';
 import { writeTriedArchive } from './store/backup/write-tried-archive.ts';
 
@@ -19,9 +22,11 @@ async function outcomeOf({ db }: Store): Promise<BackupRow> {
 }
 
 /** Everything into a new file, which is there once it is whole. */
-export async function saveArchive({ db, blobs }: Store, name: string): Promise<string> {
+export async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
   if (await stat(path).catch(() => undefined)) throw new CommandRefused(`${name} is there already.`);
+  // What is not encrypted yet never has the name.
+  const draft = `${path}.whole.part`;
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
   try {
@@ -29,15 +34,19 @@ export async function saveArchive({ db, blobs }: Store, name: string): Promise<s
       db,
       blobs,
       boxes: backupBoxes,
-      path,
+      path: draft,
       onProgress,
       signal,
     });
+    if (backups.passphrase !== undefined) await encryptInPlace(draft, backups.passphrase);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
     const { size } = await stat(path);
     const missing =
       missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;
     return `Saved. ${name} has ${megabytes(size)}.${missing}`;
   } catch (error) {
+    await rm(draft, { force: true });
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new CommandRefused(`${name} cannot be written: ${(error as Error).message}`);
   }
@@ -51,8 +60,16 @@ export async function restoreFromArchive(store: Store, name: string): Promise<st
   return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
 }
 
-export async function verifyArchive(name: string): Promise<string> {
-  const reading = await readArchive(resolve(name));
+export async function verifyArchive(name: string, { backups }: Config): Promise<string> {
+  try {
+    return await withPlain(resolve(name), backups.passphrase, (path) => verifyPlain(name, path));
+  } catch (error) {
+    throw error instanceof EncryptionFault ? new CommandRefused(error.message) : error;
+  }
+}
+
+async function verifyPlain(name: string, path: string): Promise<string> {
+  const reading = await readArchive(path);
   if (!reading.ok) throw new CommandRefused(reading.fault);
   const { manifest } = reading.archive;
   reading.archive.close();

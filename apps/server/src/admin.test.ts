@@ -217,6 +217,36 @@ describeApp('the admin command beside a running server', (get) => {
     rmSync(folder, { recursive: true });
   });
 
+  it('encrypts an archive with a passphrase, and puts it back with that one alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'all.encrypted');
+    const { store } = get();
+    const before = await storeContents(store);
+    const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of some length' };
+    const runWith = (env: Record<string, string>, ...args: string[]) =>
+      admin(args, { ...settings(get()), ...env });
+    expect((await runWith(passphrase, 'backup', file)).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['all.encrypted']);
+    expect(readFileSync(file).includes('manifest.json')).toBe(false);
+    expect((await runWith(passphrase, 'verify', file)).text).toContain('is whole');
+
+    await get().another('STUDENT');
+    const changed = await storeContents(store);
+    for (const command of ['verify', 'restore']) {
+      expect(await runWith({}, command, file)).toMatchObject({
+        code: 1,
+        lines: ['The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.'],
+      });
+      const wrong = await runWith({ BACKUP_PASSPHRASE: 'another passphrase' }, command, file);
+      expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with another passphrase')]);
+    }
+    expect(await storeContents(store)).toEqual(changed);
+    expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
+    expect(await storeContents(store)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['all.encrypted']);
+    rmSync(folder, { recursive: true });
+  });
+
   it('tells of an e-mail that nobody has', async () => {
     const { code, lines } = await run('reset-password', 'nobody@example.org');
     expect(code).toBe(1);

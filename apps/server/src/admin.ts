@@ -25,9 +25,9 @@ interface Command {
   summary: string;
   takes: 'email' | 'file' | 'nothing';
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
-  run?: (store: Store, argument: string) => Promise<string>;
+  run?: (store: Store, argument: string, config: Config) => Promise<string>;
   /** The same for a command that needs no store: it works beside a running server. */
-  runAlone?: (argument: string) => Promise<string>;
+  runAlone?: (argument: string, config: Config) => Promise<string>;
 }
 
 const newPassword = () => randomBytes(12).toString('base64url');
@@ -162,11 +162,11 @@ async function runTask(
   config: Config,
   print: AdminOptions['print'],
 ): Promise<void> {
-  if (command.runAlone !== undefined) return print(await command.runAlone(argument));
+  if (command.runAlone !== undefined) return print(await command.runAlone(argument, config));
   try {
     const store = await openStore(config, print);
     try {
-      print(await command.run!(store, argument));
+      print(await command.run!(store, argument, config));
     } finally {
       await store.close();
     }

@@ -23,7 +23,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       access: { edition: 'full', contentManagers: 'ADMINISTRATOR' },
     });
-    expect(parseConfig({}).backups).toEqual({ everyHours: 0, keep: 7, days: 90 });
+    expect(parseConfig({}).backups).toEqual({ everyHours: 0, keep: 7, days: 90, passphrase: undefined });
     expect(parseConfig({ NODE_ENV: 'production' })).toMatchObject({
       demo: false,
       backups: { everyHours: 24 },
@@ -35,6 +35,7 @@ describe('the settings', () => {
     [{ BACKUP_HOURS: '-1' }, /BACKUP_HOURS is "-1", but must be a whole number from 0 to 8760/],
     [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP is "0", but must be a whole number from 1 to 1000/],
     [{ BACKUP_DAYS: '0' }, /BACKUP_DAYS is "0", but must be a whole number from 1 to 3650/],
+    [{ BACKUP_PASSPHRASE: 'short' }, /BACKUP_PASSPHRASE must be at least 12 characters/],
     [{ BACKUP_WEEKS: '1' }, /BACKUP_WEEKS is not a setting/],
     [{ EDITION: 'pupil' }, /EDITION is "pupil", but must be one of full, student/],
     [{ CONTENT_MANAGERS: 'STUDENT' }, /CONTENT_MANAGERS/],

@@ -32,8 +32,8 @@ export interface Config {
   institution: Institution;
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | undefined;
-  /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days. */
-  backups: { everyHours: number; keep: number; days: number };
+  /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days, and with what they are encrypted. */
+  backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
   /** Where figures of the server are told to the operator's machines; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
@@ -53,7 +53,7 @@ const families: Record<string, readonly string[]> = {
     'VIDEOS',
   ],
   ADMIN_: ['EMAIL', 'PASSWORD'],
-  BACKUP_: ['HOURS', 'KEEP', 'DAYS'],
+  BACKUP_: ['HOURS', 'KEEP', 'DAYS', 'PASSPHRASE'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
   SAML_: samlNames,
 };
@@ -171,6 +171,12 @@ function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
   return { email, password: password || undefined };
 }
 
+function passphraseOf(env: Environment): string | undefined {
+  const passphrase = env['BACKUP_PASSPHRASE'] || undefined;
+  if (passphrase === undefined || passphrase.length >= 12) return passphrase;
+  throw new SettingError('BACKUP_PASSPHRASE must be at least 12 characters.');
+}
+
 /** All of them or none: half of them would put what people upload where nobody looks for it. */
 function s3Of(env: Environment): S3Settings | undefined {
   const endpoint = urlOf(env, 'S3_ENDPOINT', ['http:', 'https:']);
@@ -261,6 +267,7 @@ export function parseConfig(env: Environment): Config {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),
       days: wholeNumber(env, 'BACKUP_DAYS', { fallback: 90, least: 1, most: 3_650 }),
+      passphrase: passphraseOf(env),
     },
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metrics: metricsOf(env),

@@ -32,9 +32,9 @@ export async function openStore(
   try {
     const { blobs, folder, shelf } = await openBytes(config);
     const { db } = database;
-    const { keep } = config.backups;
+    const { keep, passphrase } = config.backups;
     const isAlone = databaseUrl === undefined;
-    const backups = await openBackups({ db, blobs, folder, shelf, keep, isAlone, log });
+    const backups = await openBackups({ db, blobs, folder, shelf, keep, passphrase, isAlone, log });
     const secret = await installationSecret(db);
     const close = async () => {
       await backups.close();

@@ -17,6 +17,7 @@ import {
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
+import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
 import { readArchive } from './read-archive.ts';
 import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
 import { writeTriedArchive } from './write-tried-archive.ts';
@@ -56,6 +57,8 @@ export interface BackupsOptions {
   shelf: ArchiveShelf;
   /** How many archives of a kind are kept; the oldest go. */
   keep: number;
+  /** With which archives are encrypted; they are not without one. */
+  passphrase?: string | undefined;
   /** Whether no other server can be at work on this store. */
   isAlone: boolean;
   log: (message: string) => void;
@@ -70,6 +73,7 @@ export async function openBackups({
   folder,
   shelf,
   keep,
+  passphrase,
   isAlone,
   log,
 }: BackupsOptions): Promise<Backups> {
@@ -114,6 +118,7 @@ export async function openBackups({
     const path = join(folder, `${id}.whole.part`);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
     const { missingBlobs } = await writeTriedArchive(task);
+    if (passphrase !== undefined) await encryptInPlace(path, passphrase);
     const { size } = await stat(path);
     await shelf.keep(id, path);
     // One place is for this one, which is not listed before it is done.
@@ -126,6 +131,14 @@ export async function openBackups({
   }
 
   async function putBack(id: string, path: string) {
+    try {
+      return await withPlain(path, passphrase, (plain) => putBackPlain(id, plain));
+    } catch (error) {
+      throw error instanceof EncryptionFault ? new RestoreRefused(error.message) : error;
+    }
+  }
+
+  async function putBackPlain(id: string, path: string) {
     const reading = await readArchive(path);
     if (!reading.ok) throw new RestoreRefused(reading.fault);
     const { archive } = reading;

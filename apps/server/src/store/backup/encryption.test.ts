@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
+
+describe('an encrypted archive', () => {
+  const passphrase = 'a passphrase of some length';
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'elucida-crypt-'));
+    path = join(folder, 'archive');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = (given: string | undefined = passphrase) =>
+    withPlain(path, given, async (plain) => readFileSync(plain));
+
+  it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 3_000_000])(
+    'of %i bytes is read as it was, hides it, and leaves nothing beside it',
+    async (size) => {
+      const bytes = randomBytes(size);
+      writeFileSync(path, bytes);
+      await encryptInPlace(path, passphrase);
+      if (size > 16) expect(readFileSync(path).includes(bytes.subarray(0, 16))).toBe(false);
+      expect((await read()).equals(bytes)).toBe(true);
+      expect(readdirSync(folder)).toEqual(['archive']);
+    },
+  );
+
+  it('says that its passphrase is wrong or wanting, and gives no byte', async () => {
+    writeFileSync(path, 'secret');
+    await encryptInPlace(path, passphrase);
+    await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
+    await expect(withPlain(path, undefined, async () => 1)).rejects.toThrow('set BACKUP_PASSPHRASE');
+    expect(readdirSync(folder)).toEqual(['archive']);
+  });
+
+  it('is refused with a byte flipped, cut at a chunk, or with chunks that have changed places', async () => {
+    const chunk = 1024 * 1024 + 16;
+    writeFileSync(path, randomBytes(2_500_000));
+    await encryptInPlace(path, passphrase);
+    const whole = readFileSync(path);
+    const swapped = Buffer.concat([
+      whole.subarray(0, 32),
+      whole.subarray(32 + chunk, 32 + 2 * chunk),
+      whole.subarray(32, 32 + chunk),
+      whole.subarray(32 + 2 * chunk),
+    ]);
+    const flipped = (place: number) => {
+      const bytes = Buffer.from(whole);
+      bytes[place]! ^= 1;
+      return bytes;
+    };
+    const damaged = [20, 40, 32 + chunk + 5, whole.length - 1].map(flipped);
+    for (const bytes of [...damaged, whole.subarray(0, 32 + 2 * chunk), whole.subarray(0, 40), swapped]) {
+      writeFileSync(path, bytes);
+      await expect(read()).rejects.toBeInstanceOf(EncryptionFault);
+    }
+  });
+});

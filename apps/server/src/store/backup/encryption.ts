@@ -1,0 +1,157 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+
+/** Stands at the beginning of an encrypted archive, before 16 bytes of salt. */
+const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
+const saltBytes = 16;
+const headBytes = magic.byteLength + saltBytes;
+const chunkBytes = 1024 * 1024;
+const tagBytes = 16;
+
+/** An archive that cannot be decrypted, told to a person. */
+export class EncryptionFault extends Error {}
+
+function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** Each file has a key of its own, so that the number of a chunk serves once; the last one is marked, so that none is cut off unseen. */
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt8(isLast ? 1 : 0, 0);
+  nonce.writeBigUInt64BE(BigInt(number), 4);
+  return nonce;
+}
+
+interface Recoding {
+  from: FileHandle;
+  to: FileHandle;
+  /** Where the chunks begin, and how long one is. */
+  start: number;
+  length: number;
+  recode: (chunk: Buffer, number: number, isLast: boolean) => Buffer;
+}
+
+async function recodeChunks({ from, to, start, length, recode }: Recoding): Promise<void> {
+  const { size } = await from.stat();
+  const count = Math.max(1, Math.ceil((size - start) / length));
+  for (let number = 0; number < count; number++) {
+    const { buffer, bytesRead } = await from.read(Buffer.alloc(length), 0, length, start + number * length);
+    await to.write(recode(buffer.subarray(0, bytesRead), number, number === count - 1));
+  }
+  await to.sync();
+}
+
+async function withFiles(
+  paths: { from: string; to: string },
+  work: (from: FileHandle, to: FileHandle) => Promise<void>,
+): Promise<void> {
+  const from = await open(paths.from, 'r');
+  try {
+    const to = await open(paths.to, 'wx', 0o600);
+    try {
+      await work(from, to);
+    } catch (error) {
+      await rm(paths.to, { force: true });
+      throw error;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function encrypt(paths: { from: string; to: string }, passphrase: string): Promise<void> {
+  const head = Buffer.concat([magic, randomBytes(saltBytes)]);
+  const key = await keyOf(passphrase, head.subarray(magic.byteLength));
+  await withFiles(paths, async (from, to) => {
+    await to.write(head);
+    const recode: Recoding['recode'] = (chunk, number, isLast) => {
+      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(head);
+      return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    };
+    await recodeChunks({ from, to, start: 0, length: chunkBytes, recode });
+  });
+}
+
+async function decrypt(paths: { from: string; to: string }, passphrase: string): Promise<void> {
+  await withFiles(paths, async (from, to) => {
+    const { buffer: head } = await from.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const key = await keyOf(passphrase, head.subarray(magic.byteLength));
+    const recode: Recoding['recode'] = (chunk, number, isLast) => {
+      try {
+        const end = chunk.byteLength - tagBytes;
+        const cipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), {
+          authTagLength: tagBytes,
+        });
+        cipher.setAAD(head).setAuthTag(chunk.subarray(end));
+        return Buffer.concat([cipher.update(chunk.subarray(0, end)), cipher.final()]);
+      } catch {
+        throw new EncryptionFault(
+          number === 0
+            ? 'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.'
+            : 'The backup is damaged: its bytes are not those that were written.',
+        );
+      }
+    };
+    await recodeChunks({ from, to, start: headBytes, length: chunkBytes + tagBytes, recode });
+  });
+}
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (file === undefined) return false;
+  try {
+    const { buffer } = await file.read(Buffer.alloc(magic.byteLength), 0, magic.byteLength, 0);
+    return buffer.equals(magic);
+  } finally {
+    await file.close();
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'r');
+  for await (const chunk of file.createReadStream()) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Encrypts a file in its place, once the encrypted one was decrypted to the same bytes. */
+export async function encryptInPlace(path: string, passphrase: string): Promise<void> {
+  const encrypted = `${path}.crypt.part`;
+  const trial = `${path}.trial.part`;
+  try {
+    await encrypt({ from: path, to: encrypted }, passphrase);
+    await decrypt({ from: encrypted, to: trial }, passphrase);
+    if ((await digestOf(trial)) !== (await digestOf(path)))
+      throw new Error('The encrypted backup does not decrypt to what it was made of.');
+    await rename(encrypted, path);
+  } finally {
+    await rm(encrypted, { force: true });
+    await rm(trial, { force: true });
+  }
+}
+
+/** Works on an archive as it was before it was encrypted, where it was. Throws `EncryptionFault`. */
+export async function withPlain<T>(
+  path: string,
+  passphrase: string | undefined,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!(await isEncrypted(path))) return work(path);
+  if (passphrase === undefined)
+    throw new EncryptionFault('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  const plain = `${path}.plain.part`;
+  try {
+    await decrypt({ from: path, to: plain }, passphrase);
+    return await work(plain);
+  } finally {
+    await rm(plain, { force: true });
+  }
+}
