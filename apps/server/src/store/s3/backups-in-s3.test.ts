@@ -28,7 +28,7 @@ describeApp('backups in an S3 stand-in', (get) => {
   });
 
   /** One of several servers: each has a folder of its own. */
-  async function serverOf(): Promise<{ backups: Backups; folder: string }> {
+  async function serverOf(passphrase?: string): Promise<{ backups: Backups; folder: string }> {
     const { db } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     folders.push(folder);
@@ -41,6 +41,7 @@ describeApp('backups in an S3 stand-in', (get) => {
       folder,
       shelf,
       keep: 3,
+      passphrase,
       isAlone: false,
       log: () => undefined,
     });
@@ -75,6 +76,24 @@ describeApp('backups in an S3 stand-in', (get) => {
     expect((await blobs.get(blob))?.toString()).toBe('a document');
     expect(await storeContents({ db, blobs })).toEqual(before);
     for (const folder of folders) expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leave the server encrypted, and come back with the same passphrase alone', async () => {
+    const { db } = get().store;
+    const one = await serverOf('a passphrase of some length');
+    const { id, done } = (await one.backups.start('manual', ['files']))!;
+    await done;
+    expect(await lastBackup(db)).toMatchObject({ id, status: 3, error: null });
+    expect(standIn.objects.get(`backups/${id}.zip`)!.includes('manifest.json')).toBe(false);
+    const other = await serverOf();
+    await (await other.backups.restore({ archive: id }))!.done;
+    expect(await lastBackup(db)).toMatchObject({
+      status: 4,
+      error: 'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
+    });
+    await (await one.backups.restore({ archive: id }))!.done;
+    expect(await lastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
+    for (const { folder } of [one, other]) expect(readdirSync(folder)).toEqual([]);
   });
 
   it('have failed where the storage is away, and are listed nowhere', async () => {
