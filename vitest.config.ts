@@ -81,6 +81,13 @@ export default defineConfig({
         testTimeout: 120_000,
         fileParallelism: false,
       }),
+      // Beside a real identity provider, which Debian's packages bring: not part of `npm test`.
+      inNode('e2e', {
+        name: 'saml',
+        include: ['saml/*.spec.ts'],
+        testTimeout: 60_000,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -14,6 +14,14 @@ const refusalOf = (env: Record<string, string>): string => {
 
 const objects = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'elucida', S3_KEY: 'k', S3_SECRET: 's' };
 
+const openId = {
+  PUBLIC_URL: 'https://elucida.test',
+  OIDC_ISSUER: 'https://idp.test',
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'b',
+  OIDC_AFFILIATION_SCOPES: 'uni.test',
+};
+
 describe('the settings', () => {
   it('have defaults that serve on this machine alone, in demo mode, as the full edition', () => {
     expect(parseConfig({})).toMatchObject({
@@ -55,6 +63,12 @@ describe('the settings', () => {
     [{ ...objects, S3_BUCKET: 'A bucket' }, /S3_BUCKET is "A bucket"/],
     [{ S3_TOKEN: 'x' }, /S3_TOKEN is not a setting/],
     [{ SAML_IDP: 'x' }, /SAML_IDP is not a setting/],
+    [{ OIDC_ISSUER: 'https://idp.test' }, /OIDC_ISSUER is set without OIDC_CLIENT_ID/],
+    [{ ...openId, OIDC_ISSUER: 'http://idp.test' }, /OIDC_ISSUER must be an address like https:/],
+    [{ ...openId, PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
+    [{ ...openId, OIDC_AFFILIATION_SCOPES: '' }, /OIDC_AFFILIATION_SCOPES is missing/],
+    [{ ...openId, OIDC_PROFESSORS: 'teacher' }, /OIDC_PROFESSORS holds "teacher"/],
+    [{ LTI_KEY: 'x' }, /LTI_KEY is not supported by this version yet/],
     [{ SAML_KEY: '/x' }, /SAML_KEY is set without SAML_IDP_METADATA/],
     [{ SAML_IDP_METADATA: '/dev/null/x' }, /SAML_IDP_METADATA names \/dev\/null\/x, which cannot be read/],
     [{ SAML_IDP_METADATA: '/dev/null' }, /SAML_IDP_METADATA is not readable XML/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
+import { type OidcSettings, oidcNames, oidcSettings } from './sign-in-settings/oidc-settings.ts';
 import { type SamlSettings, samlNames, samlSettings } from './sign-in-settings/saml-settings.ts';
 import type { S3Settings } from './store/s3/s3-bucket.ts';
 
@@ -31,7 +32,7 @@ export interface Config {
   access: AccessPolicy;
   institution: Institution;
   /** The university's sign-in; undefined where there is none. */
-  singleSignOn: SamlSettings | undefined;
+  singleSignOn: SamlSettings | OidcSettings | undefined;
   /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days, and with what they are encrypted. */
   backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
@@ -56,11 +57,12 @@ const families: Record<string, readonly string[]> = {
   BACKUP_: ['HOURS', 'KEEP', 'DAYS', 'PASSPHRASE'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
   SAML_: samlNames,
+  OIDC_: oidcNames,
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
 const notYet = ['DATABASE_REPLICA_URLS'];
-const notYetFamilies = ['OIDC_', 'LTI_'];
+const notYetFamilies = ['LTI_'];
 
 function choice<const T extends readonly string[]>(
   env: Environment,
@@ -226,10 +228,13 @@ function metricsOf(env: Environment): Config['metrics'] {
 
 function singleSignOnOf(env: Environment): Config['singleSignOn'] {
   const publicUrl = (env['PUBLIC_URL'] ?? '').replace(/\/*$/, '/');
-  const saml = samlSettings(env, publicUrl);
-  if (saml !== undefined && publicUrl === '/')
+  const [saml, oidc] = [samlSettings(env, publicUrl), oidcSettings(env, publicUrl)];
+  if (saml && oidc)
+    throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: people sign in by one of them.');
+  const settings = saml ?? oidc;
+  if (settings !== undefined && publicUrl === '/')
     throw new SettingError('PUBLIC_URL is missing: the university must know where to send people back to.');
-  return saml;
+  return settings;
 }
 
 /**

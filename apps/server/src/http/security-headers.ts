@@ -8,7 +8,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   const videos = config.institution.videos.filter((address) => URL.canParse(address));
   const videoOrigins = [...new Set(videos.map((address) => new URL(address).origin))];
   const { singleSignOn } = config;
-  const signInOrigins = singleSignOn ? [new URL(singleSignOn.identityProvider.signInUrl).origin] : [];
+  const signInUrl =
+    singleSignOn?.kind === 'saml' ? singleSignOn.identityProvider.signInUrl : singleSignOn?.issuer;
+  const signInOrigins = signInUrl === undefined ? [] : [new URL(signInUrl).origin];
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {

@@ -76,3 +76,15 @@ export async function takeAnsweredSignIn(
     .returning();
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
+
+/** Takes a sign-in whose answer came to the browser that asked, once. */
+export async function takeSignIn(
+  db: Executor,
+  { id, browser }: { id: string; browser: string },
+): Promise<{ secrets: { nonce: string; codeVerifier: string }; next: string } | undefined> {
+  const [row] = await db
+    .delete(signInRequests)
+    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, hashOf(browser)), isFresh))
+    .returning();
+  return row?.secrets ? { secrets: row.secrets, next: row.next } : undefined;
+}

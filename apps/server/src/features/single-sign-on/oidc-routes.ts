@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
+import type { Db } from '../../store/database.ts';
+import { openSignIn, takeSignIn } from '../../store/sign-in-requests-store.ts';
+import { type Door, nextOf } from './door.ts';
+import { createOidcProvider } from './oidc-provider.ts';
+
+interface OidcRoutesOptions {
+  settings: OidcSettings;
+  identifierPattern: string;
+  db: Db;
+  door: Door;
+}
+
+const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+
+export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): void {
+  const { settings, identifierPattern, db, door } = options;
+  const provider = createOidcProvider(settings, identifierPattern);
+
+  app.get('/login', openOnce, async (request, reply) => {
+    try {
+      const { id, address, secrets } = await provider.begin();
+      const browser = door.browserOf(request, reply);
+      await openSignIn(db, { id, browser, next: nextOf(request.query), secrets });
+      return await door.goTo(reply, address);
+    } catch (error) {
+      return door.fail(request, reply, 'unreachable', (error as Error).message);
+    }
+  });
+
+  app.get('/callback', openOnce, async (request, reply) => {
+    const callback = new URL(`${settings.redirectUri}${/\?.*$/.exec(request.url)?.[0] ?? ''}`);
+    const [id, browser] = [callback.searchParams.get('state') ?? '', door.shownBy(request)];
+    if (browser === undefined) return door.fail(request, reply, 'other-browser', 'no cookie');
+    const taken = await takeSignIn(db, { id, browser });
+    if (taken === undefined) return door.fail(request, reply, 'other-browser', 'not asked by this browser');
+    const verdict = await provider.judge(callback, id, taken.secrets);
+    if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);
+    return door.enter(request, reply, { person: verdict.person, next: taken.next });
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
+import type { Db } from '../../store/database.ts';
+import {
+  answerSignIn,
+  openSignIn,
+  signInWaitingSince,
+  takeAnsweredSignIn,
+} from '../../store/sign-in-requests-store.ts';
+import { type Door, nextOf } from './door.ts';
+import { samlMetadata } from './saml-metadata.ts';
+import { createSamlProvider } from './saml-provider.ts';
+
+interface SamlRoutesOptions {
+  settings: SamlSettings;
+  identifierPattern: string;
+  db: Db;
+  door: Door;
+}
+
+const open = { config: { policy: 'open' } } as const;
+const openOnce = { ...open, exposeHeadRoute: false } as const;
+
+function fieldOf(fields: unknown, name: string): string {
+  const value = (fields as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): void {
+  const { settings, identifierPattern, db, door } = options;
+  const waitingSince = (id: string) => signInWaitingSince(db, id);
+  const provider = createSamlProvider({ settings, identifierPattern, waitingSince });
+
+  const asText = { parseAs: 'string', bodyLimit: 512 * 1024 } as const;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    asText,
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+
+  app.get('/login', openOnce, async (request, reply) => {
+    const { id, address } = await provider.begin();
+    await openSignIn(db, { id, browser: door.browserOf(request, reply), next: nextOf(request.query) });
+    return door.goTo(reply, address);
+  });
+
+  app.post('/acs', { config: { policy: 'open', isBoundToRequest: true } }, async (request, reply) => {
+    const answer = await provider.judge(fieldOf(request.body, 'SAMLResponse'));
+    if (!('verdict' in answer)) return door.fail(request, reply, answer.failure, answer.reason);
+    const { verdict, requestId, assertionId } = answer;
+    if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);
+    const { person } = verdict;
+    const code = await answerSignIn(db, { id: requestId, assertionId, person });
+    if (code === undefined) return door.fail(request, reply, 'expired', 'answered before');
+    // The browser sends its cookie along only now: not with what another site posts.
+    return door.goTo(reply, `${door.page}sp/finish?code=${code}`);
+  });
+
+  app.get('/finish', openOnce, async (request, reply) => {
+    const [code, browser] = [fieldOf(request.query, 'code'), door.shownBy(request)];
+    if (browser === undefined) return door.fail(request, reply, 'other-browser', 'no cookie');
+    const answered = await takeAnsweredSignIn(db, { code, browser });
+    if (answered === undefined)
+      return door.fail(request, reply, 'other-browser', 'no answer for this browser');
+    return door.enter(request, reply, answered);
+  });
+
+  app.get('/metadata', open, async (_request, reply) =>
+    reply.type('application/samlmetadata+xml').send(samlMetadata(settings)),
+  );
+}

@@ -1,0 +1,58 @@
+import { type Environment, SettingError } from '../setting-error.ts';
+import { type AffiliationRules, affiliationRules } from './affiliation-settings.ts';
+
+export const oidcNames = [
+  'ISSUER',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'SCOPE',
+  'AFFILIATION_SCOPES',
+  'ADMITTED',
+  'PROFESSORS',
+  'CLAIM_AFFILIATION',
+  'CLAIM_IDENTIFIER',
+];
+
+export interface OidcSettings {
+  kind: 'oidc';
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** What is asked for, as in `openid profile email`. */
+  scope: string;
+  redirectUri: string;
+  affiliations: AffiliationRules;
+  claims: { affiliation: string; identifier: string };
+}
+
+function issuerOf(env: Environment): URL {
+  const text = env['OIDC_ISSUER'] ?? '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  if (url && (url.protocol === 'https:' || isLocal)) return url;
+  throw new SettingError('OIDC_ISSUER must be an address like https://...');
+}
+
+/** `publicUrl` ends with a slash. Undefined where no setting of OpenID Connect is there. */
+export function oidcSettings(env: Environment, publicUrl: string): OidcSettings | undefined {
+  const given = oidcNames.find((name) => env[`OIDC_${name}`]);
+  if (given === undefined) return undefined;
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+    if (!env[name]) throw new SettingError(`OIDC_${given} is set without ${name}.`);
+  const scope = env['OIDC_SCOPE'] || 'openid profile email';
+  if (!scope.split(' ').includes('openid'))
+    throw new SettingError(`OIDC_SCOPE is "${scope}", but must hold openid.`);
+  return {
+    kind: 'oidc',
+    issuer: issuerOf(env),
+    clientId: env['OIDC_CLIENT_ID']!,
+    clientSecret: env['OIDC_CLIENT_SECRET']!,
+    scope,
+    redirectUri: `${publicUrl}sp/callback`,
+    affiliations: affiliationRules(env, 'OIDC_'),
+    claims: {
+      affiliation: env['OIDC_CLAIM_AFFILIATION'] || 'eduperson_scoped_affiliation',
+      identifier: env['OIDC_CLAIM_IDENTIFIER'] || 'preferred_username',
+    },
+  };
+}
