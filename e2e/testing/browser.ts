@@ -30,6 +30,8 @@ export interface OpenPage {
   page: Page;
   /** What the browser complained about: errors of scripts and breaches of the content security policy. */
   complaints: string[];
+  /** Answers that were no success, and calls without one. */
+  refused: string[];
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -42,6 +44,19 @@ async function forgetDraft(person: Person, path: string, address: string): Promi
   if (id === undefined) return;
   const headers = { Authorization: `Bearer ${inject('tokens')[person]}` };
   await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
+}
+
+async function describePage(
+  page: Page,
+  { test, refused }: { test: string; refused: readonly string[] },
+): Promise<string> {
+  if (page.isClosed()) return '';
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: unknown) => `(not told: ${String(error)})`);
+  const lines = [`"${test}" failed at ${page.url()}`, ...refused.slice(-20), text.slice(0, 3_000)];
+  return `\n${lines.join('\n')}\n\n`;
 }
 
 /** A real browser for the tests of a file. Every page must end without a complaint. */
@@ -57,6 +72,13 @@ export function useBrowser() {
   // A page that is left open goes on asking the server, beside the tests after it.
   afterEach(async () => {
     for (const context of ofThisTest) await context.close();
+  });
+
+  // What a page showed in the moment in which its test failed is gone once it is closed: the hooks run last to first.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const { page, refused } of opened.filter(({ page: each }) => ofThisTest.includes(each.context())))
+      process.stderr.write(await describePage(page, { test: task.name, refused }));
   });
 
   beforeAll(async () => {
@@ -84,7 +106,15 @@ export function useBrowser() {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });
-    opened.push({ page, complaints });
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400)
+        refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    });
+    page.on('requestfailed', (request) => {
+      refused.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+    });
+    opened.push({ page, complaints, refused });
     await page.goto(`${inject('addresses')[edition]}/#${path}`);
     return page;
   }
