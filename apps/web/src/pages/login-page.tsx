@@ -105,6 +105,8 @@ function University() {
         component="a"
         href={next === undefined ? 'sp/login' : `sp/login?next=${encodeURIComponent(next)}`}
         size="lg"
+        fz="md"
+        px="sm"
         leftSection={<IconSchool size={20} aria-hidden />}
       >
         {t('Login via the university')}
