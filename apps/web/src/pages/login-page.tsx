@@ -105,7 +105,7 @@ function University() {
         component="a"
         href={next === undefined ? 'sp/login' : `sp/login?next=${encodeURIComponent(next)}`}
         size="lg"
-        fz="md"
+        fz="sm"
         px="sm"
         leftSection={<IconSchool size={20} aria-hidden />}
       >
