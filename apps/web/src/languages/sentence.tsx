@@ -3,7 +3,10 @@ import { Trans } from 'react-i18next/TransWithoutContext';
 import { translations } from './t.ts';
 
 export interface SentenceProps {
-  /** With tags where its parts stand: `Deleted <time/>`, `<link>Log in</link> for more`. */
+  /**
+   * With tags where its parts stand: `Deleted <time/>`, `<a>Log in</a> for more`. None that is empty in HTML, such as `link`: what stands in it
+   * would be lost.
+   */
   text: string;
   /** What the tags stand for, by their names. */
   parts: Readonly<Record<string, ReactElement>>;

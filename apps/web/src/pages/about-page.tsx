@@ -31,8 +31,8 @@ export function AboutPage() {
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
             <List.Item>
               <Sentence
-                text="The calls of the programming interface are described in the <link>reference of the API</link>."
-                parts={{ link: <Anchor underline="always" href="api/v1/docs" /> }}
+                text="The calls of the programming interface are described in the <a>reference of the API</a>."
+                parts={{ a: <Anchor underline="always" href="api/v1/docs" /> }}
               />
             </List.Item>
           </List>

@@ -37,7 +37,7 @@ describe('the live view, with a stand-in for the event stream that jsdom lacks',
     act(() => Events.last.tell({ drawings: [drawn('a', true), drawn('b', false)], gone: [] }));
     expect(await screen.findByText('2 students drawing, 1 of them the right structure.')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Drawing 1: right, and covered' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Drawing 2' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Drawing 2' })).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: /Show right drawings/ }));
     expect(await screen.findByRole('img', { name: 'Drawing 1' })).toBeTruthy();
   });

@@ -54,8 +54,8 @@ export function NewMachinePage() {
           laboratories.length === 0 ? (
             <Alert color="orange">
               <Sentence
-                text="A machine stands in a laboratory, and there is none yet: <link>add a laboratory first</link>."
-                parts={{ link: <Anchor component={Link} to="/laboratories" underline="always" /> }}
+                text="A machine stands in a laboratory, and there is none yet: <a>add a laboratory first</a>."
+                parts={{ a: <Anchor component={Link} to="/laboratories" underline="always" /> }}
               />
             </Alert>
           ) : (

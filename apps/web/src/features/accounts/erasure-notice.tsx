@@ -13,8 +13,8 @@ export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
         'Two years after your first sign-in all that is held on you goes: your answers, your drawings and their history.',
       )}{' '}
       <Sentence
-        text="You can <link>download it from your account</link> until then."
-        parts={{ link: <Anchor component={Link} to="/account" underline="always" /> }}
+        text="You can <a>download it from your account</a> until then."
+        parts={{ a: <Anchor component={Link} to="/account" underline="always" /> }}
       />
     </Alert>
   );

@@ -282,6 +282,6 @@ export const frenchAdministration = {
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
   'Two years after your first sign-in all that is held on you goes: your answers, your drawings and their history.':
     'Deux ans après votre première connexion, tout ce qui est conservé sur vous disparaît : vos réponses, vos dessins et leur historique.',
-  'You can <link>download it from your account</link> until then.':
-    'Vous pouvez <link>le télécharger depuis votre compte</link> jusque-là.',
+  'You can <a>download it from your account</a> until then.':
+    'Vous pouvez <a>le télécharger depuis votre compte</a> jusque-là.',
 } as const;

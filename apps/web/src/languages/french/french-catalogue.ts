@@ -200,6 +200,6 @@ export const frenchCatalogue = {
   'Experiment created': 'Expérience créée',
   'Machine created': 'Machine créée',
   'New machine': 'Nouvelle machine',
-  'A machine stands in a laboratory, and there is none yet: <link>add a laboratory first</link>.':
-    'Une machine se trouve dans un laboratoire, et il n’y en a pas encore : <link>ajoutez d’abord un laboratoire</link>.',
+  'A machine stands in a laboratory, and there is none yet: <a>add a laboratory first</a>.':
+    'Une machine se trouve dans un laboratoire, et il n’y en a pas encore : <a>ajoutez d’abord un laboratoire</a>.',
 } as const;

@@ -10,8 +10,8 @@ export const frenchEverywhere = {
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
   'The source of every spectrum is named beside it.': 'La source de chaque spectre est nommée à côté de lui.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
-  'The calls of the programming interface are described in the <link>reference of the API</link>.':
-    'Les appels de l’interface de programmation sont décrits dans la <link>référence de l’API</link>.',
+  'The calls of the programming interface are described in the <a>reference of the API</a>.':
+    'Les appels de l’interface de programmation sont décrits dans la <a>référence de l’API</a>.',
   Contact: 'Contact',
   'Please write to the teachers of your course, or to the administrators at {{name}}.':
     'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs de {{name}}.',
