@@ -40,6 +40,7 @@ import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { refuseSlowBodies } from './http/slow-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   webRoot?: string | undefined;
   /** Who counts what is answered, and how long it takes. */
   metrics?: Metrics | undefined;
+  /** Within this a body is there that is no upload. */
+  slowBodyMs?: number;
 }
 
 const features = [
@@ -94,7 +97,8 @@ const features = [
 ];
 
 /** The application as a value: `main.ts` listens, tests inject. */
-export async function buildApp({ config, store, webRoot, metrics }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, store, webRoot, metrics, slowBodyMs = 30_000 } = options;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,6 +118,7 @@ export async function buildApp({ config, store, webRoot, metrics }: AppOptions):
   metrics?.observe(app);
   requirePolicies(app);
   registerErrorHandling(app);
+  refuseSlowBodies(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');
   await registerSecurityHeaders(app, config);
   await app.register(cookie);

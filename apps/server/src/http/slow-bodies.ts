@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpFailure } from './failures.ts';
+
+const tooSlow = new HttpFailure(408, 'too-slow', 'The request came too slowly.', undefined, {
+  Connection: 'close',
+});
+
+/** Ends a call whose body is not there in time. An upload may take as long as it goes on: it is as large as that. */
+export function refuseSlowBodies(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) return payload;
+    const timer = setTimeout(() => {
+      if (reply.sent) return;
+      reply.raw.once('finish', () => request.raw.destroy());
+      void reply.code(tooSlow.status).headers(tooSlow.headers).send(tooSlow.body);
+    }, withinMs).unref();
+    const stop = (): void => clearTimeout(timer);
+    payload.once('end', stop);
+    payload.once('close', stop);
+    return payload;
+  });
+}
