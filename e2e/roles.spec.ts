@@ -34,6 +34,7 @@ const screens: readonly Screen[] = [
   { path: '/molecules/new', title: /^New molecule$/, seenBy: '---A' },
   { path: '/molecules/import', title: /^Import molecules$/, seenBy: '---A' },
   { path: '/molecules/rutin/experiments/new', title: /^New experiment$/, seenBy: '---A' },
+  { path: '/exercises/1/print', title: /./, seenBy: 'GSPA' },
   { path: '/exercises/1/board', title: /^Answers to /, seenBy: '--PA' },
   { path: '/exercises/1/strategy', title: /^Work on /, seenBy: '--PA' },
   { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },

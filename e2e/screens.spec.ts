@@ -135,6 +135,8 @@ const openReplay = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+const waitForSheet = (page: Page) => page.getByText('All spectra are on the sheet.').waitFor();
+
 const openStep = (step: number, title: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: /Molecule$/ }).click();
   await page.getByRole('radio', { name: 'Choose (R)-Carvone' }).check();
@@ -206,6 +208,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'image-choice', path: '/exercises/new', as: 'Administrator', prepare: openImageChoice },
   { name: 'exercise-whole', path: '/exercises/8', as: 'Administrator' },
+  { name: 'sheet', path: '/exercises/8/print', as: 'Student', prepare: waitForSheet },
   { name: 'live', path: '/exercises/8/live', as: 'Professor' },
   { name: 'try-out', path: '/exercises/8/try-out', as: 'Administrator' },
   { name: 'exercise-whole-professor', path: '/exercises/8', as: 'Professor' },

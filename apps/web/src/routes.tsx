@@ -72,6 +72,10 @@ const exerciseRoutes: RouteObject[] = [
     },
   ]),
   {
+    path: 'exercises/:id/print',
+    lazy: async () => ({ Component: (await import('./pages/exercise-print-page.tsx')).ExercisePrintPage }),
+  },
+  {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',
     lazy: async () => ({ Component: (await import('./pages/exercise-page.tsx')).ExercisePage }),

@@ -6,6 +6,7 @@ export const englishPlurals = {
   '{{count}} molecules_one': '{{count}} molecule',
   '{{count}} experiments_one': '{{count}} experiment',
   '{{count}} spectra_one': '{{count}} spectrum',
+  '{{count}} spectra are still being drawn._one': '{{count}} spectrum is still being drawn.',
   '{{count}} images_one': '{{count}} image',
   '{{count}} exercises_one': '{{count}} exercise',
   '{{count}} files_one': '{{count}} file',

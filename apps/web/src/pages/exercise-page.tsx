@@ -1,9 +1,9 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
@@ -75,6 +75,9 @@ function Information({ exercise, pathOf }: InformationProps) {
           </Text>
           {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
+          <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
+            {t('Print as a sheet')}
+          </Anchor>
           <SpectraBoard spectra={boardOf(exercise)} />
         </>
       )}

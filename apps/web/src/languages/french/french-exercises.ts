@@ -1,5 +1,17 @@
 /** What the pages of exercises say. */
 export const frenchExercises = {
+  Print: 'Imprimer',
+  'Print as a sheet': 'Imprimer une feuille',
+  '{{count}} spectra are still being drawn._one': '{{count}} spectre est encore en cours de tracé.',
+  '{{count}} spectra are still being drawn.': '{{count}} spectres sont encore en cours de tracé.',
+  'All spectra are on the sheet.': 'Tous les spectres sont sur la feuille.',
+  'Name:': 'Nom :',
+  'Date:': 'Date :',
+  'Which atoms of this structure give which signals?':
+    'Quels atomes de cette structure donnent quels signaux ?',
+  'Which molecule gives these spectra?': 'Quelle molécule donne ces spectres ?',
+  'Your answer, with what speaks for it:': 'Votre réponse, avec ce qui la justifie :',
+  'There is no spectrum here.': 'Il n’y a pas de spectre ici.',
   'Atoms of each signal': 'Atomes de chaque signal',
   Signal: 'Signal',
   Atoms: 'Atomes',

@@ -1,7 +1,7 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { type AskedSignal, answerText, chosenOf } from '../../features/assignments/assigned-signals.ts';
 import { AssignmentPanel } from '../../features/assignments/assignment-panel.tsx';
 import { nearestSignal, nucleiOf } from '../../features/assignments/signal-words.ts';
@@ -54,6 +54,9 @@ function Information({ exercise, question, pathOf }: InformationProps) {
       )}
       {Object.keys(exercise.molecule).length > 0 && <MoleculeFacts molecule={exercise.molecule} />}
       <ExperimentTable exercise={exercise} pathOf={pathOf} />
+      <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
+        {t('Print as a sheet')}
+      </Anchor>
     </Stack>
   );
 }

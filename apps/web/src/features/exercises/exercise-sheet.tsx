@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
+import classes from './exercise-sheet.module.css';
+
+export interface ExerciseSheetProps {
+  exercise: Exercise;
+  /** What students are told of the molecule. */
+  facts: ReactNode;
+  /** By the order of the exercise: the name of each spectrum, and its picture. */
+  spectra: readonly { id: string; name: string; picture: ReactNode }[];
+  /** The structure, where atoms are asked for. */
+  structure: ReactNode;
+  /** Spectra that are no pictures yet. */
+  missing: number;
+}
+
+/** An exercise on paper: who answers, what is asked, all spectra one below the other, and room for the answer. */
+export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: ExerciseSheetProps) {
+  const isAssignment = exercise.task === 'assignment';
+  return (
+    <Stack className={classes['sheet']}>
+      <Group data-screen-only>
+        <Button
+          mih={44}
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          disabled={missing > 0}
+          onClick={() => window.print()}
+        >
+          {t('Print')}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {missing > 0
+            ? t('{{count}} spectra are still being drawn.', { count: missing })
+            : t('All spectra are on the sheet.')}
+        </Text>
+      </Group>
+      <Group>
+        <Text className={classes['line']}>{t('Name:')}</Text>
+        <Text className={classes['line']}>{t('Date:')}</Text>
+      </Group>
+      <Text>
+        {isAssignment
+          ? t('Which atoms of this structure give which signals?')
+          : t('Which molecule gives these spectra?')}
+      </Text>
+      {facts}
+      {structure}
+      {spectra.map(({ id, name, picture }) => (
+        <figure key={id} className={classes['spectrum']}>
+          <Title order={2} size="h5" component="figcaption">
+            {name}
+          </Title>
+          {picture}
+        </figure>
+      ))}
+      <div className={classes['answer']}>
+        <Text size="sm">{t('Your answer, with what speaks for it:')}</Text>
+      </div>
+    </Stack>
+  );
+}

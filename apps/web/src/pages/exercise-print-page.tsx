@@ -1,0 +1,94 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { exerciseQuery } from '../api/exercises-queries.ts';
+import { ExerciseSheet } from '../features/exercises/exercise-sheet.tsx';
+import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
+import { useSpectrum } from '../features/spectra/use-spectrum.ts';
+import { said } from '../languages/said.ts';
+import { t } from '../languages/t.ts';
+import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { PrintedChart } from '../ui/printed-chart.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+type Experiment = Exercise['experiments'][number];
+
+function PrintedSpectrum({
+  exerciseId,
+  experiment,
+  onDrawn,
+}: {
+  exerciseId: number;
+  experiment: Experiment;
+  onDrawn: (id: string) => void;
+}) {
+  const { id, type, spectra } = experiment;
+  const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
+  const tell = useCallback(() => onDrawn(id), [onDrawn, id]);
+  if (error) return <Text role="alert">{said(error.message)}</Text>;
+  if (isMissing) return <Text c="dimmed">{t('There is no spectrum here.')}</Text>;
+  if (!spectrum || !isComplete) return null;
+  return (
+    <PrintedChart
+      spectrum={spectrum}
+      label={t('{{type}} spectrum', { type })}
+      copyright={spectra?.copyright ?? ''}
+      contours={{
+        threshold: spectra?.defaultThreshold ?? undefined,
+        count: spectra?.defaultNbLevels ?? undefined,
+      }}
+      onDrawn={tell}
+    />
+  );
+}
+
+function Sheet({ exercise }: { exercise: Exercise }) {
+  const { id, experiments, assignment, molecule } = exercise;
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const onDrawn = useCallback((one: string) => setDrawn((before) => new Set(before).add(one)), []);
+  const withSpectra = experiments.filter(({ spectra }) => spectra !== null);
+  return (
+    <ExerciseSheet
+      exercise={exercise}
+      facts={Object.keys(molecule).length > 0 && <MoleculeFacts molecule={molecule} />}
+      structure={
+        assignment !== undefined && (
+          <MoleculeDrawing value={assignment.drawing} label={t('The structure')} width={420} height={300} />
+        )
+      }
+      spectra={withSpectra.map((experiment) => ({
+        id: experiment.id,
+        name: experiment.name,
+        picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
+      }))}
+      missing={withSpectra.filter((experiment) => !drawn.has(experiment.id)).length}
+    />
+  );
+}
+
+/** An exercise as a sheet of paper. */
+export function ExercisePrintPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame
+          title={exercise.name}
+          segmentNames={{ print: t('Print') }}
+          actions={
+            <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always" data-screen-only>
+              {t('Back to the exercise')}
+            </Anchor>
+          }
+        >
+          <Sheet exercise={exercise} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}
