@@ -541,21 +541,6 @@ describeApp('a backup', (get) => {
     await db.delete(schema.files).where(sql`id = 'no-blob'`);
   });
 
-  it('keeps the newest archives of a kind, and deletes one when it is told to', async () => {
-    for (let round = 0; round < 4; round++) await backUp(get(), ['files']);
-    await get().store.backups.close();
-    const author = get().as('ADMINISTRATOR');
-    const kept = (await author.get('/backup/archives')).json() as { id: string; size: number }[];
-    expect(kept).toHaveLength(3);
-    const folder = dirname(pathOf(get(), 'x'));
-    expect(readdirSync(folder).sort()).toEqual(kept.map(({ id }) => `${id}.zip`).sort());
-    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(204);
-    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(404);
-    expect(readdirSync(folder)).toHaveLength(2);
-    expect((await author.post(`/backup/archives/${kept[1]!.id}/restore`)).statusCode).toBe(202);
-    expect(await ended(get())).toMatchObject({ status: 3, kind: 'restore', tables: ['files'] });
-  });
-
   it('are deleted once they are older than the settings say, and no sooner', async () => {
     const { db, backups } = get().store;
     await backUp(get(), ['files']);
@@ -572,6 +557,21 @@ describeApp('a backup', (get) => {
     expect(await backups.removeOutdated(90)).toBe(1);
     expect(existsSync(pathOf(get(), id))).toBe(false);
     expect((await listArchives(db)).some((row) => row.id === id)).toBe(false);
+  });
+
+  it('keeps the newest archives of a kind, and deletes one when it is told to', async () => {
+    for (let round = 0; round < 4; round++) await backUp(get(), ['files']);
+    await get().store.backups.close();
+    const author = get().as('ADMINISTRATOR');
+    const kept = (await author.get('/backup/archives')).json() as { id: string; size: number }[];
+    expect(kept).toHaveLength(3);
+    const folder = dirname(pathOf(get(), 'x'));
+    expect(readdirSync(folder).sort()).toEqual(kept.map(({ id }) => `${id}.zip`).sort());
+    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(204);
+    expect((await author.delete(`/backup/archives/${kept[0]!.id}`)).statusCode).toBe(404);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect((await author.post(`/backup/archives/${kept[1]!.id}/restore`)).statusCode).toBe(202);
+    expect(await ended(get())).toMatchObject({ status: 3, kind: 'restore', tables: ['files'] });
   });
 
   it('that was interrupted has failed once the server starts again, and leaves nothing behind', async () => {
