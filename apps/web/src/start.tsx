@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider, notifyManager } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -17,9 +17,6 @@ import { failureMessages } from '@elucida/contract';
 
 /** Shows the page; everything that it says is read in the language that is chosen by now. */
 export function start(): void {
-  // Shown before the next key or click: what changes a list that is shown starts from the list as it is.
-  notifyManager.setScheduler(queueMicrotask);
-
   const queryClient = new QueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },

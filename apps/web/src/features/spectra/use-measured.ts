@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Measured, nothingMeasured } from '../../ui/spectrum-view/measured.ts';
 import { keptPeaks } from '../../ui/spectrum-view/picked-peaks.ts';
 
@@ -17,5 +18,12 @@ export function useMeasured(address: string, kept: readonly (readonly number[])[
     gcTime: Infinity,
   });
   const first = kept === null ? nothingMeasured : { ...nothingMeasured, picked: keptPeaks(kept) };
-  return { measured: data ?? first, setMeasured: (next: Measured) => client.setQueryData(queryKey, next) };
+  // A query tells its readers a moment later: until then what is typed next starts from what was set, not from what was before.
+  const [ahead, setAhead] = useState<{ address: string; before: Measured | undefined; measured: Measured }>();
+  const isAhead = ahead?.address === address && ahead.before === data;
+  const setMeasured = (next: Measured) => {
+    setAhead({ address, before: data, measured: next });
+    client.setQueryData(queryKey, next);
+  };
+  return { measured: isAhead ? ahead.measured : (data ?? first), setMeasured };
 }
