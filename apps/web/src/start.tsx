@@ -9,14 +9,16 @@ import { forgetEverything, sessionQuery } from './api/session-queries.ts';
 import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
-import { watchHistory } from './ui/history-entries.ts';
 import { MissedNavigation } from './ui/missed-navigation.tsx';
 import { readableColours, theme } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
 
-/** Shows the page; everything that it says is read in the language that is chosen by now. */
-export function start(): void {
+/**
+ * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
+ * the router.
+ */
+export function start(lookAtHistory: () => void): void {
   const queryClient = new QueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },
@@ -32,7 +34,6 @@ export function start(): void {
     },
   });
 
-  const lookAtHistory = watchHistory();
   const router = createRoutes();
   router.subscribe(lookAtHistory);
 

@@ -23,6 +23,8 @@ export function gateHistory(next: Gate): () => void {
  * The answer is to be told of every change of the router.
  */
 export function watchHistory(): () => void {
+  // As the router would, which may come after a second address.
+  if (entryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
   let here = { number: entryNumber() ?? 0, address: window.location.href };
   const look = () => {
     here = { number: entryNumber() ?? here.number, address: window.location.href };
