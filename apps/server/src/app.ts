@@ -20,6 +20,7 @@ import { registerExerciseImages } from './features/images/exercise-images-routes
 import { registerImages } from './features/images/images-routes.ts';
 import { registerLive } from './features/live/live-routes.ts';
 import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
+import { registerLti } from './features/lti/lti-routes.ts';
 import { registerMachines } from './features/machines/machines-routes.ts';
 import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-routes.ts';
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   await registerSingleSignOn(app, { config, db: store.db, audit });
+  await registerLti(app, { config, db: store.db, audit });
   registerHealth(app, store.db);
   if (webRoot !== undefined) await registerPage(app, webRoot);
   await app.ready();

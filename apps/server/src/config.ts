@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
+import { type LtiSettings, ltiNames, ltiSettings } from './sign-in-settings/lti-settings.ts';
 import { type OidcSettings, oidcNames, oidcSettings } from './sign-in-settings/oidc-settings.ts';
 import { type SamlSettings, samlNames, samlSettings } from './sign-in-settings/saml-settings.ts';
 import type { S3Settings } from './store/s3/s3-bucket.ts';
@@ -33,6 +34,8 @@ export interface Config {
   institution: Institution;
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | OidcSettings | undefined;
+  /** The learning platforms that send people here; undefined where there is none. */
+  lti: LtiSettings | undefined;
   /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days, and with what they are encrypted. */
   backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
@@ -58,11 +61,11 @@ const families: Record<string, readonly string[]> = {
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
   SAML_: samlNames,
   OIDC_: oidcNames,
+  LTI_: ltiNames,
 };
 
 /** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
 const notYet = ['DATABASE_REPLICA_URLS'];
-const notYetFamilies = ['LTI_'];
 
 function choice<const T extends readonly string[]>(
   env: Environment,
@@ -103,7 +106,7 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): UR
 function refuseUnknown(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (!env[name]) continue;
-    if (notYet.includes(name) || notYetFamilies.some((family) => name.startsWith(family))) {
+    if (notYet.includes(name)) {
       throw new SettingError(`${name} is not supported by this version yet: remove it to start.`);
     }
     const family = Object.keys(families).find((prefix) => name.startsWith(prefix));
@@ -226,8 +229,11 @@ function metricsOf(env: Environment): Config['metrics'] {
   throw new SettingError(`METRICS is "${text}", but must be off, a port, or host:port.`);
 }
 
+/** With a slash at its end; a slash alone where there is none. */
+const publicPageOf = (env: Environment) => (env['PUBLIC_URL'] ?? '').replace(/\/*$/, '/');
+
 function singleSignOnOf(env: Environment): Config['singleSignOn'] {
-  const publicUrl = (env['PUBLIC_URL'] ?? '').replace(/\/*$/, '/');
+  const publicUrl = publicPageOf(env);
   const [saml, oidc] = [samlSettings(env, publicUrl), oidcSettings(env, publicUrl)];
   if (saml && oidc)
     throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: people sign in by one of them.');
@@ -268,6 +274,7 @@ export function parseConfig(env: Environment): Config {
     access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },
     institution: institutionOf(env),
     singleSignOn: singleSignOnOf(env),
+    lti: ltiSettings(env, publicPageOf(env)),
     backups: {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
-import { type AssertedPerson, accounts, identities } from './schema.ts';
+import { type AssertedPerson, type LaunchedPerson, accounts, identities } from './schema.ts';
 import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { nextVersion } from './versions.ts';
@@ -27,7 +28,9 @@ async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = 
   return taken > 0 ? null : uliegeid;
 }
 
-async function findHolder(tx: Executor, person: AssertedPerson): Promise<Account | undefined> {
+type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
+
+async function findHolder(tx: Executor, person: Identity): Promise<Account | undefined> {
   const [found] = await tx
     .select({ account: accounts })
     .from(identities)
@@ -75,19 +78,37 @@ async function begin(tx: Executor, person: AssertedPerson): Promise<string> {
 
 class AccountAppeared extends Error {}
 
+type Recognised = Recognition & { ok: true };
+
+async function settle(tx: Executor, known: Account | undefined, person: AssertedPerson): Promise<Recognised> {
+  const { id, role } =
+    known === undefined
+      ? { id: await begin(tx, person), role: person.role }
+      : await bringUpToDate(tx, known, person);
+  await recordFirstLogin(tx, id);
+  return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
+}
+
 async function recogniseOnce(db: Db, person: AssertedPerson): Promise<Recognition> {
   return transact(db, async (tx) => {
     // In this order: whoever appears in between with this address, and is this person, is found.
     const isTaken = await isEmailTaken(tx, person.email);
     const known = await findHolder(tx, person);
     if (known === undefined && isTaken) return { ok: false, reason: 'email-taken' };
-    const { id, role } =
-      known === undefined
-        ? { id: await begin(tx, person), role: person.role }
-        : await bringUpToDate(tx, known, person);
-    await recordFirstLogin(tx, id);
-    return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
+    return settle(tx, known, person);
   });
+}
+
+async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recognise();
+    } catch (error) {
+      // Somebody came in at the same moment, perhaps the same person in another tab.
+      const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
+      if (!isPassing || tries === 3) throw error;
+    }
+  }
 }
 
 /**
@@ -95,13 +116,31 @@ async function recogniseOnce(db: Db, person: AssertedPerson): Promise<Recognitio
  * first sign-in. `email-taken`: another account has the address, and it is never taken for theirs.
  */
 export async function recogniseIdentity(db: Db, person: AssertedPerson): Promise<Recognition> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await recogniseOnce(db, person);
-    } catch (error) {
-      // Somebody came in at the same moment, perhaps the same person in another tab.
-      const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
-      if (!isPassing || tries === 3) throw error;
-    }
-  }
+  return withRetries(() => recogniseOnce(db, person));
+}
+
+/** Apart from those of a sign-in, should a platform ever have the issuer of a provider. */
+const ltiAttribute = 'lti:sub';
+
+/** Reaches nobody, by RFC 2606. */
+const neutralAddress = () => `${randomBytes(6).toString('hex')}@lti.invalid`;
+
+/** Told apart by teachers, and nothing more. */
+const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
+
+/**
+ * The account of whoever a learning platform launches: always found or begun, as a student. What the platform keeps to
+ * itself is as it was, or neutral; so is an address that another account has.
+ */
+export async function recogniseLaunched(db: Db, person: LaunchedPerson): Promise<Recognised> {
+  const identity = { issuer: person.issuer, attribute: ltiAttribute, subject: person.subject };
+  return withRetries(() =>
+    transact(db, async (tx) => {
+      const known = await findHolder(tx, identity);
+      const isFree = person.email !== null && !(await isEmailTaken(tx, person.email, known?.id));
+      const email = (isFree ? person.email : known?.email) ?? neutralAddress();
+      const { firstname, lastname } = person.names ?? known ?? neutralNames();
+      return settle(tx, known, { ...identity, email, firstname, lastname, uliegeid: null, role: 'STUDENT' });
+    }),
+  );
 }

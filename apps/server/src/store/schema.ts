@@ -106,6 +106,40 @@ export const usedAssertions = pgTable(
   (table) => [index('used_assertions_created_idx').on(table.createdAt)],
 );
 
+/** What a learning platform says of a person: names and an address where it gives them away. */
+export interface LaunchedPerson {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  names: { firstname: string; lastname: string } | null;
+}
+
+/** What a platform's verified message comes to: somebody who works here. */
+export interface LtiLaunch {
+  kind: 'launch';
+  person: LaunchedPerson;
+  /** The page to come to in the end. */
+  next: string;
+}
+
+/** Launches from learning platforms that are under way, by the state that the platform sends back. */
+export const ltiRequests = pgTable(
+  'lti_requests',
+  {
+    state: text('state').primaryKey(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    nonce: text('nonce').notNull(),
+    /** Null where no session will be opened: in a frame, browsers keep no cookie. */
+    browserHash: bytea('browser_hash'),
+    /** Of the code with which the browser goes on, once the platform has answered. */
+    codeHash: bytea('code_hash'),
+    answer: jsonb('answer').$type<LtiLaunch>(),
+    createdAt: created(),
+  },
+  (table) => [index('lti_requests_created_idx').on(table.createdAt)],
+);
+
 /** Only the SHA-256 of a token is kept: who reads the table cannot use it. */
 export const sessions = pgTable(
   'sessions',

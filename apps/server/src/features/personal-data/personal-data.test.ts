@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { identities } from '../../store/schema.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
 
@@ -34,6 +35,10 @@ describeApp(
         data: { composerContent: drawn('F') },
       });
       await student.patch(`/exercises/${id}/draft`, { composerContent: drawn('Cl') });
+      const identity = { issuer: 'https://course.test', attribute: 'lti:sub', subject: 'the student' };
+      await get()
+        .store.db.insert(identities)
+        .values({ ...identity, accountId: student.id });
       const files = await downloaded(student);
       expect(Object.keys(files).sort()).toEqual([
         'account.json',
@@ -45,7 +50,11 @@ describeApp(
         'submissions.csv',
         'submissions.json',
       ]);
-      expect(JSON.parse(files['account.json']!)).toMatchObject({ id: student.id, email: student.email });
+      expect(JSON.parse(files['account.json']!)).toMatchObject({
+        id: student.id,
+        email: student.email,
+        universityIdentities: [identity],
+      });
       const [submission, ...others] = JSON.parse(files['submissions.json']!);
       expect(others).toEqual([]);
       expect(submission).toMatchObject({ exercise: id, drawing: drawn('N'), isCorrect: false });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
+import { type Door, nextOf } from '../../http/door.ts';
 import type { Db } from '../../store/database.ts';
 import { openSignIn, takeSignIn } from '../../store/sign-in-requests-store.ts';
-import { type Door, nextOf } from './door.ts';
+import { admission } from './admission.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
 interface OidcRoutesOptions {
@@ -16,6 +17,7 @@ const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const
 
 export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): void {
   const { settings, identifierPattern, db, door } = options;
+  const admit = admission(db, door);
   const provider = createOidcProvider(settings, identifierPattern);
 
   app.get('/login', openOnce, async (request, reply) => {
@@ -37,6 +39,6 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
     if (taken === undefined) return door.fail(request, reply, 'other-browser', 'not asked by this browser');
     const verdict = await provider.judge(callback, id, taken.secrets);
     if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);
-    return door.enter(request, reply, { person: verdict.person, next: taken.next });
+    return admit(request, reply, { person: verdict.person, next: taken.next });
   });
 }

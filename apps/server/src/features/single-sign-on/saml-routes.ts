@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
+import { type Door, nextOf } from '../../http/door.ts';
 import type { Db } from '../../store/database.ts';
 import {
   answerSignIn,
@@ -7,8 +8,8 @@ import {
   signInWaitingSince,
   takeAnsweredSignIn,
 } from '../../store/sign-in-requests-store.ts';
-import { type Door, nextOf } from './door.ts';
 import { samlMetadata } from './saml-metadata.ts';
+import { admission } from './admission.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
 interface SamlRoutesOptions {
@@ -29,6 +30,7 @@ function fieldOf(fields: unknown, name: string): string {
 export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): void {
   const { settings, identifierPattern, db, door } = options;
   const waitingSince = (id: string) => signInWaitingSince(db, id);
+  const admit = admission(db, door);
   const provider = createSamlProvider({ settings, identifierPattern, waitingSince });
 
   const asText = { parseAs: 'string', bodyLimit: 512 * 1024 } as const;
@@ -62,7 +64,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
     const answered = await takeAnsweredSignIn(db, { code, browser });
     if (answered === undefined)
       return door.fail(request, reply, 'other-browser', 'no answer for this browser');
-    return door.enter(request, reply, answered);
+    return admit(request, reply, answered);
   });
 
   app.get('/metadata', open, async (_request, reply) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type DoorOptions, createDoor } from './door.ts';
+import { type DoorOptions, createDoor } from '../../http/door.ts';
 import { registerOidc } from './oidc-routes.ts';
 import { registerSaml } from './saml-routes.ts';
 
@@ -9,7 +9,7 @@ export async function registerSingleSignOn(app: FastifyInstance, options: DoorOp
   const { singleSignOn: settings, institution } = config;
   if (settings === undefined) return;
   const { identifierPattern } = institution;
-  const door = createDoor(options);
+  const door = createDoor(options, 'university');
   await app.register(
     async (routes) => {
       if (settings.kind === 'saml') registerSaml(routes, { settings, identifierPattern, db, door });

@@ -20,6 +20,7 @@ import {
   identities,
   images,
   laboratories,
+  ltiRequests,
   machines,
   milestones,
   molecules,
@@ -71,6 +72,7 @@ export const neverSaved: readonly PgTable[] = [
   auditEntries,
   signInRequests,
   usedAssertions,
+  ltiRequests,
 ];
 
 export function tablesOfBox(box: BackupBox): readonly PgTable[] {

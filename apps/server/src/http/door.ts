@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInFailure } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
-import type { AuditTrail } from '../../store/audit-trail.ts';
-import type { Db } from '../../store/database.ts';
-import { recogniseIdentity } from '../../store/identities-store.ts';
-import type { AssertedPerson } from '../../store/schema.ts';
-import { createSession, deleteSession } from '../../store/sessions-store.ts';
-import { signInMinutes } from '../../store/sign-in-requests-store.ts';
+import type { Config } from '../config.ts';
+import type { AuditTrail } from '../store/audit-trail.ts';
+import type { Db } from '../store/database.ts';
+import type { Recognition } from '../store/identities-store.ts';
+import { createSession, deleteSession } from '../store/sessions-store.ts';
+import { signInMinutes } from '../store/sign-in-requests-store.ts';
+import { cookieOptions, sessionCookie } from './authentication.ts';
 
 export interface DoorOptions {
   config: Config;
@@ -16,7 +15,10 @@ export interface DoorOptions {
   audit: AuditTrail;
 }
 
-/** What every way of signing in through the university shares: the browser's secret, and how it ends. */
+/** How somebody came in who gave no password, as the audit log says it. */
+export type DoorMethod = 'university' | 'lti';
+
+/** What every way of signing in through others shares: the browser's secret, and how it ends. */
 export interface Door {
   goTo: (reply: FastifyReply, address: string) => FastifyReply;
   /** The secret of this browser, given one where it has none. */
@@ -30,15 +32,22 @@ export interface Door {
     failure: SignInFailure,
     reason: string,
   ) => Promise<FastifyReply>;
-  /** Opens a session for who was vouched for. */
+  /** Writes down that somebody was turned away. `reason` is for the log. */
+  writeRefusal: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
+  /** Opens a session for who was recognised, and leads them to the page that they wanted. */
   enter: (
     request: FastifyRequest,
     reply: FastifyReply,
-    vouched: { person: AssertedPerson; next: string },
+    admitted: { recognition: Recognition & { ok: true }; next: string },
   ) => Promise<FastifyReply>;
   /** The address of the page, with a slash at its end. */
   page: string;
 }
+
+const refusalLine: Record<DoorMethod, string> = {
+  university: 'A sign-in through the university failed',
+  lti: 'A launch from a learning platform failed',
+};
 
 /** 43 letters: 256 bits. */
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
@@ -49,7 +58,7 @@ export function nextOf(query: unknown): string {
   return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}$/.test(next) ? next : '/home';
 }
 
-export function createDoor({ config, db, audit }: DoorOptions): Door {
+export function createDoor({ config, db, audit }: DoorOptions, method: DoorMethod): Door {
   const { publicUrl } = config;
   const isSecure = publicUrl.protocol === 'https:';
   const page = publicUrl.href.replace(/\/*$/, '/');
@@ -58,35 +67,31 @@ export function createDoor({ config, db, audit }: DoorOptions): Door {
   const goTo = (reply: FastifyReply, address: string) =>
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
 
+  async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
+    request.log.warn({ failure, reason }, refusalLine[method]);
+    const details = { method, reason: failure };
+    const entry = { action: 'session.login', outcome: 'refused', actorId: null, target: null } as const;
+    await audit.record({ ...entry, details, requestId: request.id }, request.ip);
+  }
+
   async function fail(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure, reason: string) {
-    request.log.warn({ failure, reason }, 'A sign-in through the university failed');
-    const details = { method: 'university', reason: failure };
-    const entry = {
-      action: 'session.login',
-      outcome: 'refused',
-      actorId: null,
-      target: null,
-      details,
-    } as const;
-    await audit.record({ ...entry, requestId: request.id }, request.ip);
+    await writeRefusal(request, failure, reason);
     return goTo(reply, `${page}#/login?failed=${failure}`);
   }
 
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { person, next }: { person: AssertedPerson; next: string },
+    { recognition, next }: { recognition: Recognition & { ok: true }; next: string },
   ) {
-    const recognition = await recogniseIdentity(db, person);
-    if (!recognition.ok) return fail(request, reply, recognition.reason, recognition.reason);
     const { account, formerRole, isNew } = recognition;
     const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
     const record = (action: string, details: Record<string, string>) =>
-      audit.record({ ...entry, action, details, requestId: request.id }, account.id);
-    if (isNew) await record('accounts.register', { method: 'university', role: account.role });
+      audit.record({ ...entry, action, details: { method, ...details }, requestId: request.id }, account.id);
+    if (isNew) await record('accounts.register', { role: account.role });
     if (account.role !== formerRole)
-      await record('accounts.update', { method: 'university', role: account.role, before: formerRole });
-    await record('session.login', { method: 'university' });
+      await record('accounts.update', { role: account.role, before: formerRole });
+    await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
     const token = await createSession(db, account);
     void reply.setCookie(sessionCookie(isSecure), token, cookieOptions(isSecure));
@@ -105,5 +110,5 @@ export function createDoor({ config, db, audit }: DoorOptions): Door {
     return browser;
   }
 
-  return { goTo, browserOf, shownBy, fail, enter, page };
+  return { goTo, browserOf, shownBy, writeRefusal, fail, enter, page };
 }

@@ -1,0 +1,477 @@
+import { randomBytes } from 'node:crypto';
+import { SignJWT, decodeJwt } from 'jose';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { accounts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
+import {
+  type LtiTestPlatform,
+  ltiClaim,
+  membership,
+  platformsFile,
+  startLtiPlatform,
+} from '../../testing/lti-platform.ts';
+import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { wordsIn } from './lti-words.ts';
+
+const publicUrl = 'https://elucida.test';
+const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
+afterAll(() => [moodle, other].forEach((platform) => platform.close()));
+
+const env = {
+  PUBLIC_URL: publicUrl,
+  LTI_PLATFORMS: platformsFile([
+    { ...moodle.settings, origins: ['https://moodle.test'] },
+    { ...other.settings, deployment_ids: ['2'] },
+  ]),
+};
+
+const exercise = `${publicUrl}/lti/exercises/3`;
+
+const learner = {
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  [ltiClaim('message_type')]: 'LtiResourceLinkRequest',
+  [ltiClaim('version')]: '1.3.0',
+  [ltiClaim('deployment_id')]: '1',
+  [ltiClaim('target_link_uri')]: exercise,
+  [ltiClaim('resource_link')]: { id: 'link-1' },
+  [ltiClaim('roles')]: [membership('Learner')],
+  [ltiClaim('context')]: { id: 'course-1' },
+};
+
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+
+const cookieOf = (answer: Answer, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name)?.value;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function begin(
+  { app }: TestApp,
+  {
+    platform = moodle,
+    headers = {},
+    fields = {},
+  }: {
+    platform?: LtiTestPlatform;
+    headers?: Record<string, string>;
+    fields?: Record<string, string>;
+  } = {},
+) {
+  const query = new URLSearchParams({
+    iss: platform.issuer,
+    client_id: platform.clientId,
+    login_hint: 'somebody',
+    lti_message_hint: 'a hint',
+    target_link_uri: exercise,
+    ...fields,
+  });
+  const answer = await app.inject({ method: 'GET', url: `/lti/login?${query.toString()}`, headers });
+  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`;
+  return { answer, address: String(answer.headers.location), cookie };
+}
+
+const post = ({ app }: TestApp, fields: Record<string, string>, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/lti/launch',
+    headers: { ...form, origin: 'https://moodle.test', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** As a browser does: without its cookie when another site posts, with it to the address that follows. */
+async function follow({ app }: TestApp, answer: Answer, cookie: string) {
+  const location = String(answer.headers.location ?? '');
+  if (!location.includes('/lti/finish')) return answer;
+  return app.inject({ method: 'GET', url: location.slice(publicUrl.length), headers: { cookie } });
+}
+
+interface Attempt {
+  username: string;
+  told?: Record<string, unknown>;
+  platform?: LtiTestPlatform;
+  /** What becomes of the token on its way. */
+  change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
+}
+
+async function attempt(app: TestApp, { username, told = {}, platform = moodle, change }: Attempt) {
+  platform.claims = { ...learner, ...told };
+  const { address, cookie } = await begin(app, { platform });
+  const fields = await platform.visit(address, username);
+  const token = fields['id_token'] ?? '';
+  const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
+  const answer = await follow(app, await post(app, sent), cookie);
+  return { answer, sent, cookie, session: cookieOf(answer, '__Host-session') };
+}
+
+async function whoIs({ app }: TestApp, session: string | undefined) {
+  const headers = { cookie: `__Host-session=${session}` };
+  return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
+}
+
+/** Nobody is signed in, and the page says this sentence alone. */
+function expectRefusal(answer: Answer, sentence: string) {
+  expect(answer.statusCode).toBe(403);
+  expect(cookieOf(answer, '__Host-session')).toBeUndefined();
+  expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);
+}
+
+const english = wordsIn('en');
+
+describeApp(
+  'a launch from a learning platform',
+  (get) => {
+    it('opens a session of a new student at the exercise, and finds the account again', async () => {
+      const email = `${randomBytes(4).toString('hex')}@uni.test`;
+      const first = await attempt(get(), { username: 'ada', told: { email } });
+      expect(first.answer.statusCode).toBe(303);
+      expect(first.answer.headers.location).toBe(`${publicUrl}/#/exercises/3`);
+      const session = await whoIs(get(), first.session);
+      expect(session).toMatchObject({ firstname: 'Ada', username: email, role: 'STUDENT' });
+      const again = await attempt(get(), { username: 'ada', told: { given_name: 'Augusta' } });
+      expect(await whoIs(get(), again.session)).toMatchObject({
+        id: session.id,
+        firstname: 'Augusta',
+        username: email,
+      });
+      const rows = await get().store.db.select().from(identities).where(eq(identities.subject, 'ada'));
+      expect(rows).toMatchObject([{ issuer: moodle.issuer, attribute: 'lti:sub', accountId: session.id }]);
+    });
+
+    it('is written down, and so is one that was refused', async () => {
+      const { session } = await attempt(get(), { username: 'written' });
+      const { id } = await whoIs(get(), session);
+      await attempt(get(), { username: 'refused', told: { [ltiClaim('deployment_id')]: '9' } });
+      const { db } = get().store;
+      const done = await db.select().from(auditEntries).where(eq(auditEntries.actorId, id));
+      expect(done.map(({ action, details }) => [action, JSON.parse(details).method])).toEqual([
+        ['accounts.register', 'lti'],
+        ['session.login', 'lti'],
+      ]);
+      const refused = await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.outcome, 'refused'), eq(auditEntries.action, 'session.login')));
+      expect(refused.map(({ details }) => JSON.parse(details))).toContainEqual({
+        method: 'lti',
+        reason: 'refused',
+      });
+    });
+
+    it('takes people whom the platform does not name under a neutral name, each as somebody else', async () => {
+      const nameless = { given_name: undefined, family_name: undefined };
+      const [one, two] = [
+        await attempt(get(), { username: 'anonymous-1', told: nameless }),
+        await attempt(get(), { username: 'anonymous-2', told: nameless }),
+      ];
+      const [first, second] = [await whoIs(get(), one.session), await whoIs(get(), two.session)];
+      expect(first).toMatchObject({ firstname: 'Student', role: 'STUDENT' });
+      expect(first.username).toMatch(/^[0-9a-f]{12}@lti\.invalid$/);
+      expect(second.id).not.toBe(first.id);
+      const named = await attempt(get(), { username: 'anonymous-1' });
+      expect(await whoIs(get(), named.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
+      const hiddenAgain = await attempt(get(), { username: 'anonymous-1', told: nameless });
+      expect(await whoIs(get(), hiddenAgain.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
+    });
+
+    it('never takes the account that has the e-mail address, nor changes its address', async () => {
+      const { id, email } = get().as('PROFESSOR');
+      const { session } = await attempt(get(), { username: 'taker', told: { email } });
+      const mine = await whoIs(get(), session);
+      expect(mine.id).not.toBe(id);
+      expect(mine).toMatchObject({ role: 'STUDENT', username: expect.stringMatching(/@lti\.invalid$/) });
+    });
+
+    it('of a teacher of a course makes a student, for whoever teaches one is nobody else’s professor', async () => {
+      const roles = [
+        membership('Instructor'),
+        'http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant',
+        'http://purl.imsglobal.org/vocab/lis/v2/system/person#SysAdmin',
+      ];
+      const { session } = await attempt(get(), {
+        username: 'teacher',
+        told: { [ltiClaim('roles')]: roles },
+      });
+      expect(await whoIs(get(), session)).toMatchObject({ role: 'STUDENT' });
+    });
+
+    it.each([
+      ['the system’s administrator', ['http://purl.imsglobal.org/vocab/lis/v2/system/person#Administrator']],
+      [
+        'a teacher of the institution',
+        ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor'],
+      ],
+      ['whoever has no role', []],
+      ['whoever has no list of roles', undefined],
+    ])('does not admit %s', async (_, roles) => {
+      const { answer } = await attempt(get(), { username: 'out', told: { [ltiClaim('roles')]: roles } });
+      expectRefusal(answer, english['not-admitted']);
+    });
+
+    it('keeps a role that an administrator chose, and opens no administrator’s account', async () => {
+      const first = await attempt(get(), { username: 'promoted' });
+      const { id } = await whoIs(get(), first.session);
+      await get().as('ADMINISTRATOR').patch(`/accounts/${id}`, { role: 'PROFESSOR' });
+      const professor = await attempt(get(), { username: 'promoted' });
+      expect(await whoIs(get(), professor.session)).toMatchObject({ id, role: 'PROFESSOR' });
+      await get().store.db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
+      const { answer } = await attempt(get(), { username: 'promoted' });
+      expectRefusal(answer, english.administrator);
+    });
+
+    it('of one person in eight tabs at once begins one account', async () => {
+      moodle.claims = { ...learner };
+      const tabs = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const { address, cookie } = await begin(get());
+          return { cookie, fields: await moodle.visit(address, 'tabs') };
+        }),
+      );
+      const answers = await Promise.all(
+        tabs.map(async ({ cookie, fields }) => follow(get(), await post(get(), fields), cookie)),
+      );
+      const people = await Promise.all(
+        answers.map(async (answer) => (await whoIs(get(), cookieOf(answer, '__Host-session'))).id),
+      );
+      expect(new Set(people).size).toBe(1);
+    });
+
+    const now = () => Math.floor(Date.now() / 1000);
+    const signed = (claims: Record<string, unknown>, header?: Record<string, string>) =>
+      moodle.sign(claims, header);
+    const attacks: [string, Pick<Attempt, 'change' | 'told' | 'platform'>][] = [
+      [
+        'was changed on its way',
+        { change: (token) => token.replace(/\.(.)/, (_, letter) => (letter === 'e' ? '.f' : '.e')) },
+      ],
+      [
+        'is not signed (alg none)',
+        {
+          change: (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+        },
+      ],
+      [
+        'is signed by the public key as a secret (HS256)',
+        {
+          change: (_, claims) =>
+            new SignJWT(claims)
+              .setProtectedHeader({ alg: 'HS256', kid: moodle.kid })
+              .sign(Buffer.from(moodle.publicPem)),
+        },
+      ],
+      ['is signed by the key of another platform', { change: (_, claims) => other.sign(claims) }],
+      [
+        'is signed by another platform under this one’s kid',
+        { change: (_, claims) => other.sign(claims, { kid: moodle.kid }) },
+      ],
+      ['names another issuer', { change: (_, claims) => signed({ ...claims, iss: other.issuer }) }],
+      ['is for another audience', { change: (_, claims) => signed({ ...claims, aud: 'another' }) }],
+      [
+        'is for several, and another is authorized',
+        { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: 'b' }) },
+      ],
+      ['has another nonce', { change: (_, claims) => signed({ ...claims, nonce: 'x' }) }],
+      ['has expired', { change: (_, claims) => signed({ ...claims, iat: now() - 300, exp: now() - 61 }) }],
+      ['was made an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
+      ['is of tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
+      ['is of an unknown deployment', { told: { [ltiClaim('deployment_id')]: '2' } }],
+      ['is of another version', { told: { [ltiClaim('version')]: '1.1' } }],
+      ['is of another type', { told: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
+      [
+        'leads to another site',
+        { told: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
+      ],
+      [
+        'leads to a site with our name in front',
+        { told: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
+      ],
+      ['leads to another page of ours', { told: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } }],
+    ];
+    it.each(attacks)('whose message %s opens no session', async (_, hostile) => {
+      const { answer } = await attempt(get(), { username: 'eve', ...hostile });
+      expectRefusal(answer, english.refused);
+      expect(await get().store.db.$count(identities, eq(identities.subject, 'eve'))).toBe(0);
+    });
+
+    it('opens no session with the state of another launch, with none, or without a token', async () => {
+      moodle.claims = { ...learner };
+      const [mine, another] = [await begin(get()), await begin(get())];
+      const fields = await moodle.visit(mine.address, 'eve');
+      const state = new URL(another.address).searchParams.get('state')!;
+      expectRefusal(await post(get(), { ...fields, state }), english.refused);
+      expectRefusal(await post(get(), { ...fields, state: 'x' }), english.expired);
+      expectRefusal(await post(get(), { state }), english.refused);
+      expectRefusal(await post(get(), { state, error: 'login_required' }), english.declined);
+    });
+
+    it('from a platform that nobody set up goes nowhere', async () => {
+      const unknown: Record<string, string>[] = [
+        { iss: 'https://evil.test' },
+        { client_id: 'another' },
+        { iss: other.issuer },
+      ];
+      for (const fields of unknown) {
+        const { answer } = await begin(get(), { fields });
+        expectRefusal(answer, english['unknown-platform']);
+        expect(answer.headers.location).toBeUndefined();
+      }
+    });
+
+    it('opens one session, in the browser alone that asked', async ({ task }) => {
+      moodle.claims = { ...learner };
+      const [mine, foreign] = [await begin(get()), await begin(get())];
+      const fields = await moodle.visit(mine.address, 'once');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(get(), fields)));
+      const [taken, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
+      expect(more).toEqual([]);
+      expectRefusal(await follow(get(), taken!, foreign.cookie), english['other-browser']);
+      expectRefusal(await follow(get(), taken!, ''), english['other-browser']);
+      const ends = await Promise.all(Array.from({ length: 8 }, () => follow(get(), taken!, mine.cookie)));
+      expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
+      expectRefusal(await post(get(), fields), english.expired);
+      const figure = `${attacks.length + 7} attacks, 0 sessions; 1 session of 16 replays`;
+      task.meta.figure = figure;
+    });
+
+    it('waits ten minutes and no longer', async () => {
+      moodle.claims = { ...learner };
+      const { address, cookie } = await begin(get());
+      const fields = await moodle.visit(address, 'late');
+      const { db } = get().store;
+      const age = (minutes: number) =>
+        db
+          .update(ltiRequests)
+          .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+          .where(eq(ltiRequests.state, fields['state']!));
+      await age(11);
+      expectRefusal(await post(get(), fields), english.expired);
+      await age(9);
+      const answer = await follow(get(), await post(get(), fields), cookie);
+      expect(cookieOf(answer, '__Host-session')).toBeDefined();
+    });
+
+    it('asks the platform for a posted token without a prompt, and names no other place to come back to', async () => {
+      const { address, answer } = await begin(get());
+      const { searchParams, origin } = new URL(address);
+      expect(origin).toBe(moodle.issuer);
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        scope: 'openid',
+        response_type: 'id_token',
+        response_mode: 'form_post',
+        prompt: 'none',
+        client_id: moodle.clientId,
+        redirect_uri: `${publicUrl}/lti/launch`,
+        login_hint: 'somebody',
+        lti_message_hint: 'a hint',
+        state: expect.stringMatching(/^[\w-]{43}$/),
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      const cookie = answer.cookies.find(({ name }) => name === '__Host-sign-in');
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+      const posted = await get().app.inject({
+        method: 'POST',
+        url: '/lti/login',
+        headers: { ...form, origin: 'https://moodle.test' },
+        payload: new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString(),
+      });
+      expect(posted.statusCode).toBe(303);
+    });
+
+    it('in a frame leads to a window of its own, in the language of the reader, which the platform alone may frame', async () => {
+      const headers = { 'sec-fetch-dest': 'iframe', 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' };
+      const { answer } = await begin(get(), { headers, fields: { lti_message_hint: '"><b>' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.cookies).toEqual([]);
+      expect(answer.body).toContain('<html lang="fr">');
+      expect(answer.body).not.toContain('"><b>');
+      const link = /href="([^"]+)" target="_blank"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&');
+      expect(new URL(link!).searchParams.get('lti_message_hint')).toBe('"><b>');
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toMatch(/default-src 'none'; style-src 'sha256-/);
+      expect(policy).toContain(`frame-ancestors ${moodle.issuer} https://moodle.test`);
+      expect(policy).not.toContain(other.issuer);
+      expect(answer.headers['x-frame-options']).toBeUndefined();
+      const outside = await get().app.inject({
+        method: 'GET',
+        url: link!.slice(publicUrl.length),
+        headers: { 'sec-fetch-dest': 'document' },
+      });
+      expect(String(outside.headers.location)).toContain(`${moodle.issuer}/auth`);
+    });
+
+    it('is refused in the language of the course', async () => {
+      const told = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
+      const { answer } = await attempt(get(), { username: 'francophone', told });
+      expectRefusal(answer, wordsIn('fr')['not-admitted']);
+    });
+
+    it('tells platforms its key and its addresses', async () => {
+      const keys = async () =>
+        (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys as Record<string, string>[];
+      const [key] = await keys();
+      expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) });
+      expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+      expect(await keys()).toEqual([key]);
+      const answer = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
+      expect(answer.json()).toMatchObject({
+        oidc_initiation_url: `${publicUrl}/lti/login`,
+        target_link_uri: `${publicUrl}/lti/exercises`,
+        public_jwk_url: `${publicUrl}/lti/jwks`,
+        redirect_uris: [`${publicUrl}/lti/launch`],
+      });
+    });
+
+    it('leads whoever opens its link elsewhere to the page, without a session', async () => {
+      const at = async (url: string) => (await get().app.inject({ method: 'GET', url })).headers.location;
+      expect(await at('/lti/exercises/12')).toBe(`${publicUrl}/#/exercises/12`);
+      expect(await at('/lti/exercises')).toBe(`${publicUrl}/#/exercises`);
+      expect(await at('/lti/exercises/..%2f')).toBe(`${publicUrl}/#/exercises/`);
+    });
+  },
+  env,
+);
+
+describeApp(
+  'a launch in the student edition, beside the university’s sign-in',
+  (get) => {
+    it('opens a session, and leaves the e-mail address to those who sign in', async () => {
+      const { session } = await attempt(get(), { username: 'both', told: { email: 'both@uni.test' } });
+      expect(await whoIs(get(), session)).toMatchObject({
+        firstname: 'Ada',
+        role: 'STUDENT',
+        username: expect.stringMatching(/@lti\.invalid$/),
+      });
+    });
+  },
+  {
+    ...env,
+    EDITION: 'student',
+    OIDC_ISSUER: 'https://idp.test',
+    OIDC_CLIENT_ID: 'elucida',
+    OIDC_CLIENT_SECRET: 'a secret of some length',
+    OIDC_AFFILIATION_SCOPES: 'uni.test',
+  },
+);
+
+describeApp(
+  'a platform whose keys cannot be had',
+  (get) => {
+    it('is said on the page, and opens no session', async () => {
+      const { answer } = await attempt(get(), { username: 'ada' });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toContain(english.unreachable);
+      expect(cookieOf(answer, '__Host-session')).toBeUndefined();
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, jwks_uri: 'http://127.0.0.1:1/jwks' }]),
+  },
+);
+
+describeApp('an installation without platforms', (get) => {
+  it('has none of these addresses', async () => {
+    for (const url of ['/lti/login', '/lti/jwks', '/lti/configuration'])
+      expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { type LtiFailure, type LtiLanguage, wordsIn } from './lti-words.ts';
+
+const style = `
+:root { color-scheme: light dark; --text: #1f2933; --ground: #ffffff; --line: #7b8794; --accent: #0b5cad; --on-accent: #ffffff; }
+@media (prefers-color-scheme: dark) {
+  :root { --text: #e4e7eb; --ground: #1a1d21; --line: #7b8794; --accent: #7cb8ff; --on-accent: #10141a; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; padding: 1.5rem 1rem; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; }
+h1 { margin: 0 0 .75rem; font-size: 1.35rem; line-height: 1.25; }
+.action { display: inline-block; padding: .6rem 1rem; border: 0; border-radius: .375rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;
+
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in HTML, in an attribute too. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter]!);
+
+export interface LtiPage {
+  status: number;
+  language: LtiLanguage;
+  title: string;
+  /** HTML below the title. */
+  content: string;
+  /** Whose pages may show this one in a frame. */
+  framedBy: readonly string[];
+}
+
+/** A page that works without scripts and cookies, in a frame of the platform. */
+export function sendLtiPage(reply: FastifyReply, page: LtiPage): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${page.framedBy.join(' ')}`,
+  ];
+  // It knows no list of origins; the policy above does.
+  void reply.removeHeader('X-Frame-Options');
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', policy.join('; ')).send(`<!doctype html>
+<html lang="${page.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(page.title)} – Elucida</title><style>${style}</style></head>
+<body><main><h1>${escaped(page.title)}</h1>
+${page.content}
+</main></body></html>
+`);
+}
+
+interface Framed {
+  language: LtiLanguage;
+  framedBy: readonly string[];
+}
+
+export function sendFailurePage(
+  reply: FastifyReply,
+  { failure, ...page }: Framed & { failure: LtiFailure },
+): FastifyReply {
+  const words = wordsIn(page.language);
+  const content = `<p role="alert">${escaped(words[failure])}</p>`;
+  const status = failure === 'unreachable' ? 503 : 403;
+  return sendLtiPage(reply, { ...page, status, title: words.failed, content });
+}
+
+/** Leads out of the frame, where the browser keeps no session. */
+export function sendNewWindowPage(
+  reply: FastifyReply,
+  { address, ...page }: Framed & { address: string },
+): FastifyReply {
+  const words = wordsIn(page.language);
+  const link = `<a class="action" href="${escaped(address)}" target="_blank" rel="noopener">${escaped(words.openNewWindow)}</a>`;
+  const content = `<p>${escaped(words.newWindowAdvice)}</p>\n<p>${link}</p>`;
+  return sendLtiPage(reply, { ...page, status: 200, title: words.newWindow, content });
+}

@@ -1,0 +1,62 @@
+export type LtiLanguage = 'en' | 'fr';
+
+/** Why a message of a learning platform comes to nothing. */
+export type LtiFailure =
+  | 'unknown-platform'
+  | 'declined'
+  | 'expired'
+  | 'refused'
+  | 'not-admitted'
+  | 'administrator'
+  | 'other-browser'
+  | 'unreachable';
+
+type Words = Record<LtiFailure | 'failed' | 'newWindow' | 'newWindowAdvice' | 'openNewWindow', string>;
+
+const english: Words = {
+  failed: 'Elucida could not be opened',
+  'unknown-platform':
+    'Elucida does not know the platform that sent you here. Please tell whoever set up this link.',
+  declined: 'Your platform did not confirm who you are. Please sign in there and open the link again.',
+  expired: 'This link was used before, or too long ago. Please open it again from your course.',
+  refused: 'What your platform sent could not be verified. Please open the link again from your course.',
+  'not-admitted': 'From a course, Elucida opens for its students and teachers alone.',
+  administrator: 'The account of an administrator opens by the sign-in page of Elucida alone.',
+  'other-browser': 'This browser did not ask for it. Please open the link again from your course.',
+  unreachable: 'Your platform could not be reached to verify what it sent. Please try again in a moment.',
+  newWindow: 'Elucida opens in a window of its own',
+  newWindowAdvice: 'Browsers sign nobody in within the page of another site.',
+  openNewWindow: 'Open Elucida in a new window',
+};
+
+const french: Words = {
+  failed: 'Elucida n’a pas pu s’ouvrir',
+  'unknown-platform':
+    'Elucida ne connaît pas la plateforme qui vous envoie ici. Veuillez le signaler à la personne qui a créé ce lien.',
+  declined:
+    'Votre plateforme n’a pas confirmé votre identité. Veuillez vous y connecter, puis rouvrir le lien.',
+  expired: 'Ce lien a déjà servi, ou il y a trop longtemps. Veuillez le rouvrir depuis votre cours.',
+  refused:
+    'Ce que votre plateforme a envoyé n’a pas pu être vérifié. Veuillez rouvrir le lien depuis votre cours.',
+  'not-admitted': 'Depuis un cours, Elucida ne s’ouvre qu’à ses étudiants et à ses enseignants.',
+  administrator: 'Le compte d’un administrateur ne s’ouvre que par la page de connexion d’Elucida.',
+  'other-browser': 'Ce navigateur n’a rien demandé. Veuillez rouvrir le lien depuis votre cours.',
+  unreachable:
+    'Votre plateforme n’a pas répondu quand il a fallu vérifier son message. Veuillez réessayer dans un instant.',
+  newWindow: 'Elucida s’ouvre dans sa propre fenêtre',
+  newWindowAdvice: 'Les navigateurs ne connectent personne à l’intérieur de la page d’un autre site.',
+  openNewWindow: 'Ouvrir Elucida dans une nouvelle fenêtre',
+};
+
+const words: Record<LtiLanguage, Words> = { en: english, fr: french };
+
+export const wordsIn = (language: LtiLanguage): Words => words[language];
+
+/** Of `fr-BE`, `fr_be`, or a header like `fr-BE,fr;q=0.9,en;q=0.8`: the first that is ours. */
+export function languageOf(...wishes: readonly (string | undefined)[]): LtiLanguage {
+  for (const wish of wishes) {
+    const [known] = (wish ?? '').toLowerCase().match(/\b(?:fr|en)\b|\b(?:fr|en)(?=_)/g) ?? [];
+    if (known === 'fr' || known === 'en') return known;
+  }
+  return 'en';
+}

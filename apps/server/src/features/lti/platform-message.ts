@@ -1,0 +1,103 @@
+import { type JWTPayload, errors, jwtVerify } from 'jose';
+import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
+import type { LaunchedPerson } from '../../store/schema.ts';
+import { courseRole } from './course-role.ts';
+import type { LtiFailure } from './lti-words.ts';
+import { platformKeys } from './platform-keys.ts';
+
+/** What a platform said, verified. */
+export interface PlatformMessage {
+  type: string;
+  target: unknown;
+  role: 'learner' | 'instructor';
+  person: LaunchedPerson;
+  locale: string | undefined;
+}
+
+export type MessageVerdict =
+  | { ok: true; message: PlatformMessage }
+  /** `reason` is for the log: it tells of no person. */
+  | { ok: false; failure: LtiFailure; reason: string; locale?: string | undefined };
+
+const refused = (reason: string): MessageVerdict => ({ ok: false, failure: 'refused', reason });
+
+const claimOf = (payload: JWTPayload, name: string) =>
+  payload[`https://purl.imsglobal.org/spec/lti/claim/${name}`];
+
+const textOf = (value: unknown, most: number) =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.replace(/\s+/g, ' ').trim().slice(0, most)
+    : undefined;
+
+/** Both or none: a platform that hides names hides them whole. */
+function namesOf({ given_name: given, family_name: family, name }: JWTPayload): LaunchedPerson['names'] {
+  const [first, ...others] = (textOf(name, 200) ?? '').split(' ');
+  const firstname = textOf(given, 200) ?? (first || undefined);
+  const lastname = textOf(family, 200) ?? (others.join(' ') || undefined);
+  return firstname !== undefined && lastname !== undefined ? { firstname, lastname } : null;
+}
+
+function emailOf({ email }: JWTPayload): string | null {
+  const text = textOf(email, 255);
+  return text !== undefined && text.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(text) ? text : null;
+}
+
+function localeOf(payload: JWTPayload): string | undefined {
+  const presentation = claimOf(payload, 'launch_presentation') as { locale?: unknown } | undefined;
+  return textOf(presentation?.locale, 40) ?? textOf(payload['locale'], 40);
+}
+
+/** Past the signature: what LTI asks of a message, and what we ask of the person. */
+function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): MessageVerdict {
+  const { sub, azp, aud } = payload;
+  if (payload['nonce'] !== nonce) return refused('another nonce');
+  if (azp !== undefined && azp !== platform.clientId) return refused('another authorized party');
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return refused('no authorized party');
+  if (claimOf(payload, 'version') !== '1.3.0') return refused('another version');
+  const deployment = claimOf(payload, 'deployment_id');
+  if (typeof deployment !== 'string' || !platform.deploymentIds.includes(deployment))
+    return refused('an unknown deployment');
+  if (sub === undefined || sub === '' || sub.length > 255) return refused('no subject');
+  const role = courseRole(claimOf(payload, 'roles'));
+  const locale = localeOf(payload);
+  if (role === undefined)
+    return { ok: false, failure: 'not-admitted', reason: 'no role in the course', locale };
+  return {
+    ok: true,
+    message: {
+      type: String(claimOf(payload, 'message_type')),
+      target: claimOf(payload, 'target_link_uri'),
+      role,
+      person: { issuer: platform.issuer, subject: sub, email: emailOf(payload), names: namesOf(payload) },
+      locale,
+    },
+  };
+}
+
+/** The platform's side, not the message: its keys could not be had. */
+const isUnreachable = (error: unknown) =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  error.code === 'ERR_JOSE_GENERIC';
+
+/** Verifies messages of one platform by its own keys. */
+export function createMessageJudge(platform: LtiPlatform) {
+  const keys = platformKeys(platform.jwksUri);
+  return async (idToken: string, nonce: string): Promise<MessageVerdict> => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        issuer: platform.issuer,
+        audience: platform.clientId,
+        requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+        clockTolerance: 60,
+        maxTokenAge: 600,
+      });
+      return judged(payload, platform, nonce);
+    } catch (error) {
+      const reason = (error as Error).message;
+      return isUnreachable(error) ? { ok: false, failure: 'unreachable', reason } : refused(reason);
+    }
+  };
+}

@@ -1,0 +1,20 @@
+/** What Canvas takes as the JSON of a developer key; the same addresses are typed into Moodle. */
+export function toolConfiguration(page: string) {
+  return {
+    title: 'Elucida',
+    description: 'Structure elucidation from spectra',
+    oidc_initiation_url: `${page}lti/login`,
+    target_link_uri: `${page}lti/exercises`,
+    public_jwk_url: `${page}lti/jwks`,
+    redirect_uris: [`${page}lti/launch`],
+    scopes: [],
+    custom_fields: {},
+    extensions: [
+      {
+        platform: 'canvas.instructure.com',
+        privacy_level: 'public',
+        settings: { text: 'Elucida', placements: [] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Environment, SettingError } from '../setting-error.ts';
+
+export const ltiNames = ['PLATFORMS'];
+
+/** A learning platform (Moodle, Canvas) that may send people here, in the words of OpenID Connect's metadata. */
+export interface LtiPlatform {
+  /** What people call it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  jwksUri: string;
+  deploymentIds: readonly string[];
+  /** What a request for an access token is addressed to. */
+  tokenAudience: string;
+  /** Where its pages and services are: who may frame ours, and whom scores are sent to. */
+  origins: readonly string[];
+}
+
+export interface LtiSettings {
+  platforms: readonly LtiPlatform[];
+  /** The address of the page, with a slash at its end. */
+  page: string;
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+function isSafeAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.username || url.password || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname));
+}
+
+const address = z.string().refine(isSafeAddress, 'must be an address like https://...');
+const origin = address.refine((text) => {
+  return URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
+}, 'must be an address like https://... without a path');
+const text = z.string().trim().min(1, 'is empty').max(500);
+
+const platformFile = z
+  .array(
+    z.strictObject({
+      name: text,
+      issuer: address,
+      client_id: text,
+      authorization_endpoint: address,
+      token_endpoint: address,
+      jwks_uri: address,
+      deployment_ids: z.array(text).min(1, 'holds no deployment'),
+      token_audience: text.optional(),
+      origins: z.array(origin).optional(),
+    }),
+  )
+  .min(1, 'holds no platform');
+
+type PlatformFields = z.infer<typeof platformFile>[number];
+
+function platformOf(fields: PlatformFields): LtiPlatform {
+  const own = [fields.issuer, fields.authorization_endpoint, fields.token_endpoint];
+  return {
+    name: fields.name,
+    issuer: fields.issuer,
+    clientId: fields.client_id,
+    authorizationEndpoint: fields.authorization_endpoint,
+    tokenEndpoint: fields.token_endpoint,
+    jwksUri: fields.jwks_uri,
+    deploymentIds: fields.deployment_ids,
+    tokenAudience: fields.token_audience ?? fields.token_endpoint,
+    origins: [...new Set([...own, ...(fields.origins ?? [])].map((each) => new URL(each).origin))],
+  };
+}
+
+/** `[1, 'jwks_uri']` is said as people count. */
+function placeOf([index, ...path]: readonly PropertyKey[]): string {
+  if (index === undefined) return '';
+  return ` in platform ${Number(index) + 1}${path.map((key) => `, ${String(key)}`).join('')}`;
+}
+
+function readPlatforms(path: string): PlatformFields[] {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    throw new SettingError(`LTI_PLATFORMS names ${path}, which cannot be read.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    throw new SettingError(`LTI_PLATFORMS names a file that is no JSON: ${reason}.`);
+  }
+  const read = platformFile.safeParse(json);
+  if (read.success) return read.data;
+  const [fault] = read.error.issues;
+  throw new SettingError(`LTI_PLATFORMS is wrong${placeOf(fault!.path)}: ${fault!.message}.`);
+}
+
+/** People are known by the issuer: two platforms of one issuer must be vouched for by the same keys. */
+function refuseMixed(platforms: readonly LtiPlatform[]): void {
+  platforms.forEach((platform, index) => {
+    const place = `LTI_PLATFORMS is wrong in platform ${index + 1}`;
+    for (const earlier of platforms.slice(0, index).filter(({ issuer }) => issuer === platform.issuer)) {
+      if (earlier.clientId === platform.clientId)
+        throw new SettingError(`${place}: an earlier one has its issuer and client_id.`);
+      if (earlier.jwksUri !== platform.jwksUri)
+        throw new SettingError(`${place}: an earlier one has its issuer and another jwks_uri.`);
+    }
+  });
+}
+
+/** `page` is the public address and ends with a slash. Undefined where no platform is set. */
+export function ltiSettings(env: Environment, page: string): LtiSettings | undefined {
+  const path = env['LTI_PLATFORMS'];
+  if (!path) return undefined;
+  if (page === '/')
+    throw new SettingError(
+      'PUBLIC_URL is missing: the platforms of LTI_PLATFORMS must know where to send people.',
+    );
+  const platforms = readPlatforms(path).map(platformOf);
+  refuseMixed(platforms);
+  return { platforms, page: new URL(page).href };
+}
