@@ -17,9 +17,11 @@ export interface BenchOptions {
   rounds: number;
   /** How long students log, and how long they work in an exam. */
   minutes: number;
+  /** Who sit the exam. */
+  students: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity,exam] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10]`;
+export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity,exam] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {
@@ -35,6 +37,7 @@ export function readOptions(args: string[]): BenchOptions | string {
         points: { type: 'string', default: '65536,262144,1000000' },
         rounds: { type: 'string', default: '5' },
         minutes: { type: 'string', default: '1' },
+        students: { type: 'string', default: '500' },
       },
     }));
   } catch (error) {
@@ -46,8 +49,10 @@ export function readOptions(args: string[]): BenchOptions | string {
   const sizes = values.points.split(',').map(Number);
   const cpuSlowdowns = values.cpu.split(',').map(Number);
   const [pixelRatio, rounds] = [Number(values.dpr), Number(values.rounds)];
-  const minutes = Number(values.minutes);
+  const [minutes, students] = [Number(values.minutes), Number(values.students)];
   if (!(minutes > 0 && minutes <= 60)) return '--minutes is a number up to 60.';
+  if (!(Number.isInteger(students) && students >= 20 && students <= 5_000))
+    return '--students is a whole number from 20 to 5000.';
   if (!cpuSlowdowns.every((slowdown) => slowdown >= 1))
     return '--cpu is how many times slower, at least 1; several with commas.';
   if (!(pixelRatio > 0)) return '--dpr is a positive number.';
@@ -63,5 +68,6 @@ export function readOptions(args: string[]): BenchOptions | string {
     sizes,
     rounds,
     minutes,
+    students,
   };
 }

@@ -38,7 +38,7 @@ export function atMost(name: string, wanted: number, measured: number, unit: str
   return {
     name,
     wanted: `<= ${wanted}${unit}`,
-    measured: `${measured.toPrecision(3)}${unit}`,
+    measured: `${trimmed(measured)}${unit}`,
     isMet: measured <= wanted,
   };
 }
@@ -47,7 +47,7 @@ export function atLeast(name: string, wanted: number, measured: number, unit: st
   return {
     ...atMost(name, -wanted, -measured, unit),
     wanted: `>= ${wanted}${unit}`,
-    measured: `${measured.toPrecision(3)}${unit}`,
+    measured: `${trimmed(measured)}${unit}`,
   };
 }
 

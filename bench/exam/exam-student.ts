@@ -68,6 +68,7 @@ export class ExamStudent {
       ask(`${api}${path}`, { headers: { ...this.headers, ...(accept && { Accept: accept }) } });
     const session = await get('/login');
     const exercise = await get(`/exercises/${exerciseId}`);
+    if (exercise.status !== 200) return [session, exercise];
     const { experiments } = JSON.parse(exercise.text) as { experiments: { id: string }[] };
     const spectra = await Promise.all(
       experiments

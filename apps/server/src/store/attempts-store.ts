@@ -63,6 +63,18 @@ export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]):
   return { ids, waitSeconds };
 }
 
+/**
+ * How long to wait under a rule that counts failures alone; 0 where one may go on. Tries that are on their way do not
+ * count, so that a class may come at one moment; what fails is noted with `noteFailure` when it is known.
+ */
+export function pauseAfterFailures(db: Executor, rule: AttemptRule): Promise<number> {
+  return waitFor(db, rule, rule.id ?? '');
+}
+
+export async function noteFailure(db: Executor, { key }: AttemptRule): Promise<void> {
+  await db.insert(attempts).values({ id: newId(), key });
+}
+
 /** For a try that turned out to be none, such as a sign-in that succeeded. */
 export async function takeBackAttempt(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));

@@ -4,8 +4,11 @@ import { createTurns } from './turns.ts';
 /** OWASP's least parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing is meant to be costly: at most a few at a time, so that everything else stays quick. */
-const turns = createTurns({ simultaneous: 2, longestQueue: 200 });
+/**
+ * Hashing is meant to be costly: at most a few at a time, so that everything else stays quick. A lecture hall of 500 that
+ * comes in one moment waits within the server, 8 s on two cores; beyond that it is told to come again.
+ */
+const turns = createTurns({ simultaneous: 2, longestQueue: 500 });
 
 export function hashPassword(password: string): Promise<string> {
   return turns.take(() => hash(password, parameters));

@@ -55,9 +55,16 @@ export function forgetEverything(
   });
 }
 
+/** While a whole class comes in: tried again by the page, and not by a crowd that presses a button. */
+const busyTries = 12;
+const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
+    retry: (failures, error) =>
+      failures < busyTries && error instanceof ApiError && error.code === 'busy',
+    retryDelay: pauseWhileBusyMs,
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       const { token: _, ...session } = await call(endpoints.session.login, {
         authorization: basicHeader(email, password),

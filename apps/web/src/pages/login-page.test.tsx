@@ -1,7 +1,7 @@
 import { signInFailures } from '@elucida/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closePages, openPage } from '../testing/open-page.tsx';
+import { closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
 closePages();
@@ -43,6 +43,18 @@ describe('the sign-in page', () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
     await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3' } });
     expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
+  });
+
+  it('waits its turn where a whole class comes in, and says so', async () => {
+    const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
+    const turns = [busy, () => ({ ...testSession, token: 'a token' })];
+    await openPage(<LoginPage />, { role: 'GUEST', answers: { '/login': () => turns.shift()!() } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect((await screen.findByRole('status')).textContent).toContain('as soon as it is your turn');
+    await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });
+    expect(turns).toEqual([]);
   });
 
   it('says so where there is no way in yet', async () => {

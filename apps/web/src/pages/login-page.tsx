@@ -172,6 +172,13 @@ export function LoginPage() {
                   aria-invalid={form.errors['password'] !== undefined}
                   {...form.getInputProps('password')}
                 />
+                {signIn.isPending && signIn.failureCount > 0 && (
+                  <Alert variant="light" role="status">
+                    {t(
+                      'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+                    )}
+                  </Alert>
+                )}
                 <Button type="submit" size="md" loading={signIn.isPending}>
                   {t('Login')}
                 </Button>

@@ -1,9 +1,12 @@
 import { limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, recordFirstLogin } from '../../store/accounts-store.ts';
 import {
+  type Attempt,
   type AttemptRule,
   accountFailureKey,
   beginAttempt,
+  noteFailure,
+  pauseAfterFailures,
   takeBackAttempt,
 } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
@@ -21,13 +24,36 @@ const minutes = 15;
  * Failures, never successes: a class sits behind one address. Nobody is locked out for long: past the limit each
  * failure only lengthens the pause, and one person's guessing from elsewhere is counted apart.
  */
-function rulesFor({ email, address }: SignInOptions): AttemptRule[] {
+function rulesOfAccount({ email, address }: SignInOptions): AttemptRule[] {
   const account = accountFailureKey(email);
   return [
     { key: `${account} from ${address}`, allowed: 10, minutes, beyond: 'grow' },
     { key: account, allowed: 100, minutes, beyond: 'grow' },
-    { key: `sign-in from ${address}`, allowed: 200, minutes, beyond: 'grow' },
   ];
+}
+
+/**
+ * Counted when it has failed, not when it begins: 500 who come in one moment are no failures. What a guesser gains is
+ * the one queue of passwords that are being looked at.
+ */
+const ruleOfAddress = ({ address }: SignInOptions): AttemptRule => ({
+  key: `sign-in from ${address}`,
+  allowed: 200,
+  minutes,
+  beyond: 'grow',
+});
+
+async function beginSignIn(db: Db, options: SignInOptions): Promise<Attempt> {
+  if (!options.isLimited) return { ids: [], waitSeconds: 0 };
+  const waitSeconds = await pauseAfterFailures(db, ruleOfAddress(options));
+  return waitSeconds > 0 ? { ids: [], waitSeconds } : beginAttempt(db, rulesOfAccount(options));
+}
+
+async function checkPassword(db: Db, { email, password }: SignInOptions) {
+  const account = await findAccountByEmail(db, email.trim());
+  const isTooLong = Buffer.byteLength(password) > limits.passwordMaximumBytes;
+  const isRight = await verifyPassword(isTooLong ? null : account?.passwordHash, isTooLong ? '' : password);
+  return { account, isRight };
 }
 
 export interface SignInOptions {
@@ -37,19 +63,22 @@ export interface SignInOptions {
   isLimited: boolean;
 }
 
+/** Throws `QueueFull` where too many wait already: that is no failure of whoever comes again. */
 export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
-  const attempt = options.isLimited ? await beginAttempt(db, rulesFor(options)) : { ids: [], waitSeconds: 0 };
+  const attempt = await beginSignIn(db, options);
   if (attempt.waitSeconds > 0) {
     const { waitSeconds: retryAfterSeconds } = attempt;
     return { ok: false, reason: 'too-many-failures', accountId: undefined, retryAfterSeconds };
   }
-  const account = await findAccountByEmail(db, options.email.trim());
-  const isTooLong = Buffer.byteLength(options.password) > limits.passwordMaximumBytes;
-  const isRight = await verifyPassword(
-    isTooLong ? null : account?.passwordHash,
-    isTooLong ? '' : options.password,
-  );
-  if (account === undefined || !isRight) return { ok: false, reason: 'wrong', accountId: account?.id };
+  const checked = await checkPassword(db, options).catch(async (error: unknown) => {
+    await takeBackAttempt(db, attempt.ids);
+    throw error;
+  });
+  const { account, isRight } = checked;
+  if (account === undefined || !isRight) {
+    if (options.isLimited) await noteFailure(db, ruleOfAddress(options));
+    return { ok: false, reason: 'wrong', accountId: account?.id };
+  }
   await takeBackAttempt(db, attempt.ids);
   await recordFirstLogin(db, account.id);
   return { ok: true, account, token: await createSession(db, account) };

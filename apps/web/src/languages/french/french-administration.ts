@@ -228,6 +228,8 @@ export const frenchAdministration = {
   'How personal data is used': 'Usage des données personnelles',
   Privacy: 'Vie privée',
   'Login successful': 'Connexion réussie',
+  'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
+    'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous entrerez automatiquement dès que ce sera votre tour.',
   'Login via the university': 'Se connecter par l’université',
   'No way to sign in': 'Aucun moyen de se connecter',
   'This installation signs in through the university, which has not been set up yet.':
