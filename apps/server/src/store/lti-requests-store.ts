@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { type LtiLaunch, ltiRequests } from './schema.ts';
+import { type LtiAnswer, type LtiContentRequest, type LtiLaunch, ltiRequests } from './schema.ts';
 import { signInMinutes } from './sign-in-requests-store.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-const isFresh = gt(ltiRequests.createdAt, sql`now() - make_interval(mins => ${signInMinutes})`);
+const isYounger = (minutes: number) =>
+  gt(ltiRequests.createdAt, sql`now() - make_interval(mins => ${minutes})`);
+
+const isFresh = isYounger(signInMinutes);
+
+/** So long a teacher may look for an exercise. */
+const contentMinutes = 60;
 
 export interface LtiRequest {
   /** What the platform sends back. */
@@ -14,26 +20,27 @@ export interface LtiRequest {
   issuer: string;
   clientId: string;
   nonce: string;
-  /** The secret in the cookie of the browser that asks. */
-  browser: string;
+  /** The secret in the cookie of the browser that asks; null where no session will be opened. */
+  browser: string | null;
 }
 
 export async function openLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
-  const old = sql`now() - make_interval(mins => ${2 * signInMinutes})`;
+  const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
-  await db.insert(ltiRequests).values({ ...request, browserHash: hashOf(browser) });
+  await db.insert(ltiRequests).values({ ...request, browserHash: browser === null ? null : hashOf(browser) });
 }
 
 /** What waits for its answer; undefined where nothing does under that state. */
 export async function waitingLtiRequest(
   db: Executor,
   state: string,
-): Promise<{ issuer: string; clientId: string; nonce: string } | undefined> {
+): Promise<{ issuer: string; clientId: string; nonce: string; hasBrowser: boolean } | undefined> {
   const [row] = await db
     .select({
       issuer: ltiRequests.issuer,
       clientId: ltiRequests.clientId,
       nonce: ltiRequests.nonce,
+      hasBrowser: sql<boolean>`${ltiRequests.browserHash} IS NOT NULL`,
     })
     .from(ltiRequests)
     .where(and(eq(ltiRequests.state, state), isFresh, isNull(ltiRequests.codeHash)));
@@ -43,7 +50,7 @@ export async function waitingLtiRequest(
 /** Returns the code with which the browser goes on; undefined where this was answered before. */
 export async function answerLtiRequest(
   db: Executor,
-  { state, answer }: { state: string; answer: LtiLaunch },
+  { state, answer }: { state: string; answer: LtiAnswer },
 ): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url');
   const answered = await db
@@ -62,5 +69,37 @@ export async function takeLtiLaunch(
     .delete(ltiRequests)
     .where(and(eq(ltiRequests.codeHash, hashOf(code)), eq(ltiRequests.browserHash, hashOf(browser)), isFresh))
     .returning();
-  return row?.answer ?? undefined;
+  return row?.answer?.kind === 'launch' ? row.answer : undefined;
+}
+
+export interface OpenContentRequest {
+  issuer: string;
+  clientId: string;
+  request: LtiContentRequest;
+}
+
+const contentOf = (row: typeof ltiRequests.$inferSelect | undefined): OpenContentRequest | undefined =>
+  row?.answer?.kind === 'content'
+    ? { issuer: row.issuer, clientId: row.clientId, request: row.answer }
+    : undefined;
+
+const isContentOf = (code: string) =>
+  and(eq(ltiRequests.codeHash, hashOf(code)), isNull(ltiRequests.browserHash), isYounger(contentMinutes));
+
+/** What is being chosen under this code; undefined where nothing is, or no more. */
+export async function findContentRequest(
+  db: Executor,
+  code: string,
+): Promise<OpenContentRequest | undefined> {
+  const [row] = await db.select().from(ltiRequests).where(isContentOf(code));
+  return contentOf(row);
+}
+
+/** Ends the choice, once. */
+export async function takeContentRequest(
+  db: Executor,
+  code: string,
+): Promise<OpenContentRequest | undefined> {
+  const [row] = await db.delete(ltiRequests).where(isContentOf(code)).returning();
+  return contentOf(row);
 }

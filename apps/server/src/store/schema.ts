@@ -122,6 +122,20 @@ export interface LtiLaunch {
   next: string;
 }
 
+/** A teacher who chooses what a course links to. */
+export interface LtiContentRequest {
+  kind: 'content';
+  deploymentId: string;
+  returnUrl: string;
+  /** What the platform wants to hear again. */
+  data: string | null;
+  /** Whether it takes a column of its gradebook along with the link. */
+  takesLineItem: boolean;
+  locale: string | null;
+}
+
+export type LtiAnswer = LtiLaunch | LtiContentRequest;
+
 /** Launches from learning platforms that are under way, by the state that the platform sends back. */
 export const ltiRequests = pgTable(
   'lti_requests',
@@ -134,7 +148,7 @@ export const ltiRequests = pgTable(
     browserHash: bytea('browser_hash'),
     /** Of the code with which the browser goes on, once the platform has answered. */
     codeHash: bytea('code_hash'),
-    answer: jsonb('answer').$type<LtiLaunch>(),
+    answer: jsonb('answer').$type<LtiAnswer>(),
     createdAt: created(),
   },
   (table) => [index('lti_requests_created_idx').on(table.createdAt)],

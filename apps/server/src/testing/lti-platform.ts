@@ -21,6 +21,8 @@ const claimNames = [
   'launch_presentation',
 ].map(ltiClaim);
 
+export const deepLinkingSettings = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';
+
 export interface LtiTestPlatform {
   issuer: string;
   clientId: string;
@@ -128,7 +130,7 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
     ],
     responseTypes: ['id_token'],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } as JWK] },
-    claims: { openid: ['sub', 'given_name', 'family_name', 'email', ...claimNames] },
+    claims: { openid: ['sub', 'given_name', 'family_name', 'email', deepLinkingSettings, ...claimNames] },
     cookies: { keys: [randomBytes(8).toString('hex')] },
     features: { devInteractions: { enabled: true } },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...platform.claims }) }),

@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { SignJWT, decodeJwt } from 'jose';
+import { SignJWT } from 'jose';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { accounts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
 import {
-  type LtiTestPlatform,
-  ltiClaim,
-  membership,
-  platformsFile,
-  startLtiPlatform,
-} from '../../testing/lti-platform.ts';
+  type Attempt,
+  type Begin,
+  attempt as attemptAt,
+  begin as beginAt,
+  cookieOf,
+  expectRefusal,
+  follow,
+  form,
+  learner,
+  post,
+  publicUrl,
+  whoIs,
+} from '../../testing/lti-launch.ts';
+import { ltiClaim, membership, platformsFile, startLtiPlatform } from '../../testing/lti-platform.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 import { wordsIn } from './lti-words.ts';
 
-const publicUrl = 'https://elucida.test';
 const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [moodle, other].forEach((platform) => platform.close()));
 
@@ -25,96 +32,9 @@ const env = {
   ]),
 };
 
-const exercise = `${publicUrl}/lti/exercises/3`;
-
-const learner = {
-  given_name: 'Ada',
-  family_name: 'Lovelace',
-  [ltiClaim('message_type')]: 'LtiResourceLinkRequest',
-  [ltiClaim('version')]: '1.3.0',
-  [ltiClaim('deployment_id')]: '1',
-  [ltiClaim('target_link_uri')]: exercise,
-  [ltiClaim('resource_link')]: { id: 'link-1' },
-  [ltiClaim('roles')]: [membership('Learner')],
-  [ltiClaim('context')]: { id: 'course-1' },
-};
-
-type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
-
-const cookieOf = (answer: Answer, name: string) =>
-  answer.cookies.find((cookie) => cookie.name === name)?.value;
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-
-async function begin(
-  { app }: TestApp,
-  {
-    platform = moodle,
-    headers = {},
-    fields = {},
-  }: {
-    platform?: LtiTestPlatform;
-    headers?: Record<string, string>;
-    fields?: Record<string, string>;
-  } = {},
-) {
-  const query = new URLSearchParams({
-    iss: platform.issuer,
-    client_id: platform.clientId,
-    login_hint: 'somebody',
-    lti_message_hint: 'a hint',
-    target_link_uri: exercise,
-    ...fields,
-  });
-  const answer = await app.inject({ method: 'GET', url: `/lti/login?${query.toString()}`, headers });
-  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`;
-  return { answer, address: String(answer.headers.location), cookie };
-}
-
-const post = ({ app }: TestApp, fields: Record<string, string>, headers = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/lti/launch',
-    headers: { ...form, origin: 'https://moodle.test', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
-
-/** As a browser does: without its cookie when another site posts, with it to the address that follows. */
-async function follow({ app }: TestApp, answer: Answer, cookie: string) {
-  const location = String(answer.headers.location ?? '');
-  if (!location.includes('/lti/finish')) return answer;
-  return app.inject({ method: 'GET', url: location.slice(publicUrl.length), headers: { cookie } });
-}
-
-interface Attempt {
-  username: string;
-  told?: Record<string, unknown>;
-  platform?: LtiTestPlatform;
-  /** What becomes of the token on its way. */
-  change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
-}
-
-async function attempt(app: TestApp, { username, told = {}, platform = moodle, change }: Attempt) {
-  platform.claims = { ...learner, ...told };
-  const { address, cookie } = await begin(app, { platform });
-  const fields = await platform.visit(address, username);
-  const token = fields['id_token'] ?? '';
-  const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
-  const answer = await follow(app, await post(app, sent), cookie);
-  return { answer, sent, cookie, session: cookieOf(answer, '__Host-session') };
-}
-
-async function whoIs({ app }: TestApp, session: string | undefined) {
-  const headers = { cookie: `__Host-session=${session}` };
-  return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
-}
-
-/** Nobody is signed in, and the page says this sentence alone. */
-function expectRefusal(answer: Answer, sentence: string) {
-  expect(answer.statusCode).toBe(403);
-  expect(cookieOf(answer, '__Host-session')).toBeUndefined();
-  expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);
-}
+type Launch = Omit<Attempt, 'platform'>;
+const attempt = (app: TestApp, launch: Launch) => attemptAt(app, { platform: moodle, ...launch });
+const begin = (app: TestApp, options: Partial<Begin> = {}) => beginAt(app, { platform: moodle, ...options });
 
 const english = wordsIn('en');
 
@@ -239,7 +159,7 @@ describeApp(
     const now = () => Math.floor(Date.now() / 1000);
     const signed = (claims: Record<string, unknown>, header?: Record<string, string>) =>
       moodle.sign(claims, header);
-    const attacks: [string, Pick<Attempt, 'change' | 'told' | 'platform'>][] = [
+    const attacks: [string, Pick<Attempt, 'change' | 'told'>][] = [
       [
         'was changed on its way',
         { change: (token) => token.replace(/\.(.)/, (_, letter) => (letter === 'e' ? '.f' : '.e')) },

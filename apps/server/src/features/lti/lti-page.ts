@@ -11,11 +11,18 @@ const style = `
 body { margin: 0; padding: 1.5rem 1rem; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 44rem; margin: 0 auto; }
 h1 { margin: 0 0 .75rem; font-size: 1.35rem; line-height: 1.25; }
+form { margin: 0; }
+label { display: block; font-weight: 600; }
+input { width: 100%; max-width: 22rem; padding: .5rem .6rem; border: 1px solid var(--line); border-radius: .375rem; background: transparent; color: inherit; font: inherit; }
+ul { margin: 1rem 0; padding: 0; list-style: none; border-top: 1px solid var(--line); }
+li { border-bottom: 1px solid var(--line); }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .25rem 0 1rem; }
+.choice { display: block; width: 100%; padding: .6rem .25rem; border: 0; background: transparent; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.choice strong { color: var(--accent); text-decoration: underline; }
+.plain { padding: .6rem 1rem; border: 1px solid var(--line); border-radius: .375rem; background: transparent; color: inherit; font: inherit; cursor: pointer; }
 .action { display: inline-block; padding: .6rem 1rem; border: 0; border-radius: .375rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
-
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -30,15 +37,24 @@ export interface LtiPage {
   content: string;
   /** Whose pages may show this one in a frame. */
   framedBy: readonly string[];
+  /** Where its forms are sent. */
+  formTargets?: readonly string[];
+  /** Whether its form is sent by itself; without scripts its button does. */
+  sendsItself?: boolean;
 }
+
+const sending = 'document.forms[0].submit();';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A page that works without scripts and cookies, in a frame of the platform. */
 export function sendLtiPage(reply: FastifyReply, page: LtiPage): FastifyReply {
   const policy = [
     "default-src 'none'",
-    `style-src ${styleHash}`,
+    `style-src ${hashOf(style)}`,
+    ...(page.sendsItself ? [`script-src ${hashOf(sending)}`] : []),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${page.formTargets?.join(' ') ?? "'none'"}`,
     `frame-ancestors ${page.framedBy.join(' ')}`,
   ];
   // It knows no list of origins; the policy above does.
@@ -53,7 +69,7 @@ export function sendLtiPage(reply: FastifyReply, page: LtiPage): FastifyReply {
 <title>${escaped(page.title)} – Elucida</title><style>${style}</style></head>
 <body><main><h1>${escaped(page.title)}</h1>
 ${page.content}
-</main></body></html>
+</main>${page.sendsItself ? `<script>${sending}</script>` : ''}</body></html>
 `);
 }
 

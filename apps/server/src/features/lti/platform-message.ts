@@ -12,6 +12,9 @@ export interface PlatformMessage {
   role: 'learner' | 'instructor';
   person: LaunchedPerson;
   locale: string | undefined;
+  deploymentId: string;
+  /** The claim of a request for content, unread. */
+  deepLinking: unknown;
 }
 
 export type MessageVerdict =
@@ -70,6 +73,8 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
       role,
       person: { issuer: platform.issuer, subject: sub, email: emailOf(payload), names: namesOf(payload) },
       locale,
+      deploymentId: deployment,
+      deepLinking: payload['https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'],
     },
   };
 }

@@ -7,3 +7,9 @@ export function targetPage(target: unknown, page: string): string | undefined {
   const path = /^(?:lti|#)(\/exercises(?:\/[1-9]\d{0,8})?)$/.exec(target.slice(page.length));
   return path?.[1];
 }
+
+/** What a platform is given as the address of an exercise. */
+export const exerciseLink = (page: string, id: number) => `${page}lti/exercises/${id}`;
+
+/** Where a platform sends teachers who choose an exercise. */
+export const contentLink = (page: string) => `${page}lti/content`;

@@ -1,5 +1,12 @@
+import { contentLink } from './target-page.ts';
+
 /** What Canvas takes as the JSON of a developer key; the same addresses are typed into Moodle. */
 export function toolConfiguration(page: string) {
+  const placements = ['assignment_selection', 'link_selection'].map((placement) => ({
+    placement,
+    message_type: 'LtiDeepLinkingRequest',
+    target_link_uri: contentLink(page),
+  }));
   return {
     title: 'Elucida',
     description: 'Structure elucidation from spectra',
@@ -13,7 +20,7 @@ export function toolConfiguration(page: string) {
       {
         platform: 'canvas.instructure.com',
         privacy_level: 'public',
-        settings: { text: 'Elucida', placements: [] },
+        settings: { text: 'Elucida', placements },
       },
     ],
   };

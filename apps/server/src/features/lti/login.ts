@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
+import { openLtiRequest } from '../../store/lti-requests-store.ts';
+import { type LtiContext, fieldOf } from './lti-context.ts';
+import { sendNewWindowPage } from './lti-page.ts';
+import { languageOf } from './lti-words.ts';
+import { contentLink } from './target-page.ts';
+
+const names = [
+  'iss',
+  'client_id',
+  'lti_deployment_id',
+  'login_hint',
+  'lti_message_hint',
+  'target_link_uri',
+] as const;
+
+type LoginFields = Record<(typeof names)[number], string>;
+
+const filled = (fields: Readonly<Record<string, string>>) =>
+  new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
+
+const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+
+/** Browsers keep no cookie of ours there. */
+const isInFrame = (request: FastifyRequest) => frames.has(String(request.headers['sec-fetch-dest']));
+
+/** An issuer may have several clients, of which a platform then names one. */
+function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): LtiPlatform | undefined {
+  const { iss, client_id: clientId } = fields;
+  const found = platforms.filter(
+    (platform) => platform.issuer === iss && (clientId === '' || platform.clientId === clientId),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The beginning that a platform makes: it is asked who sits there, and answers with a message. */
+export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
+  async function ask(
+    reply: FastifyReply,
+    asked: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
+  ) {
+    const { platform, fields, browser } = asked;
+    const { issuer, clientId } = platform;
+    const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+    await openLtiRequest(db, { state, nonce, issuer, clientId, browser });
+    const address = new URL(platform.authorizationEndpoint);
+    const query = filled({
+      scope: 'openid',
+      response_type: 'id_token',
+      response_mode: 'form_post',
+      prompt: 'none',
+      client_id: clientId,
+      redirect_uri: `${page}lti/launch`,
+      login_hint: fields.login_hint,
+      lti_message_hint: fields.lti_message_hint,
+      state,
+      nonce,
+    });
+    for (const [name, value] of query) address.searchParams.set(name, value);
+    return door.goTo(reply, address.href);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
+    const fields = Object.fromEntries(names.map((name) => [name, fieldOf(given, name)])) as LoginFields;
+    const platform = platformNamed(platforms, fields);
+    if (platform === undefined)
+      return fail(request, reply, { failure: 'unknown-platform', reason: 'an unknown issuer or client' });
+    if (fields.login_hint === '')
+      return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
+    // Nobody is signed in to choose an exercise: it needs no cookie, and may stay in its frame.
+    if (fields.target_link_uri === contentLink(page)) return ask(reply, { platform, fields, browser: null });
+    if (!isInFrame(request)) return ask(reply, { platform, fields, browser: door.browserOf(request, reply) });
+    const address = `${page}lti/login?${filled(fields).toString()}`;
+    const language = languageOf(request.headers['accept-language']);
+    return sendNewWindowPage(reply, { address, language, framedBy: platform.origins });
+  };
+}

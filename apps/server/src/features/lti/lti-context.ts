@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Door, type DoorOptions, createDoor } from '../../http/door.ts';
+import type { LtiPlatform, LtiSettings } from '../../sign-in-settings/lti-settings.ts';
+import type { Db } from '../../store/database.ts';
+import { sendFailurePage } from './lti-page.ts';
+import { type LtiFailure, languageOf } from './lti-words.ts';
+import type { PlatformMessage } from './platform-message.ts';
+
+/** `reason` is for the log: it tells of no person. */
+export interface Refusal {
+  failure: LtiFailure;
+  reason: string;
+  locale?: string | undefined;
+}
+
+/** A verified message, and the request that it answers. */
+export interface Received {
+  state: string;
+  message: PlatformMessage;
+  platform: LtiPlatform;
+}
+
+/** What the steps of a launch share. */
+export interface LtiContext {
+  db: Db;
+  door: Door;
+  /** The address of the page, with a slash at its end. */
+  page: string;
+  platforms: readonly LtiPlatform[];
+  /** Whether an account may have the address that a platform tells of. */
+  keepsEmail: boolean;
+  /** Undefined where it was taken out of the settings. */
+  platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
+  /** Writes a refusal down and says it on a page. */
+  fail: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>;
+}
+
+export function createLtiContext(options: DoorOptions, { page, platforms }: LtiSettings): LtiContext {
+  const door = createDoor(options, 'lti');
+  const framedBy = [...new Set(platforms.flatMap(({ origins }) => origins))];
+  return {
+    db: options.db,
+    door,
+    page,
+    platforms,
+    // Where the university signs people in, addresses are theirs who come from there.
+    keepsEmail: options.config.singleSignOn === undefined,
+    platformOf: (asked) =>
+      platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),
+    async fail(request, reply, { failure, reason, locale }) {
+      await door.writeRefusal(request, failure, reason);
+      const language = languageOf(locale, request.headers['accept-language']);
+      return sendFailurePage(reply, { failure, language, framedBy });
+    },
+  };
+}
+
+/** A field of a form or a query; empty where it is missing or longer than any may be. */
+export function fieldOf(fields: unknown, name: string, most = 8192): string {
+  const value = (fields as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'string' && value.length <= most ? value : '';
+}
