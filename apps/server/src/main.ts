@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
+import { startScoreDelivery } from './features/lti/deliver-scores.ts';
 import { createFirstAccounts } from './first-accounts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
@@ -53,9 +54,11 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, config.backups, print);
+    const scores = config.lti && startScoreDelivery({ db: store.db, settings: config.lti, print });
     const close = async () => {
       scheduled.stop();
       await drain(app, config.drainSeconds);
+      await scores?.stop();
       await maintenance.stop();
       await figures?.close();
       await store.close();
@@ -67,6 +70,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
         );
     } catch (error) {
       scheduled.stop();
+      await scores?.stop();
       await maintenance.stop();
       await app.close();
       await figures?.close();

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { moveLogs, retireLogs } from './exercise-logs.ts';
+import { markScoreDue, moveScores } from './lti-scores-store.ts';
 import { drafts, exercises, submissions } from './schema.ts';
 import {
   type GivenAnswer,
@@ -51,7 +52,9 @@ export async function keepAnswer(
     if (repeated) return { ok: true, repeated } as const;
     if (attemptsAllowed !== null && given.length >= attemptsAllowed)
       return { ok: false, reason: 'no-attempts-left' } as const;
-    return { ok: true, id: await createSubmission(tx, submission) } as const;
+    const id = await createSubmission(tx, submission);
+    await markScoreDue(tx, { accountId, exerciseId });
+    return { ok: true, id } as const;
   });
 }
 
@@ -60,6 +63,7 @@ export async function moveAnswers(tx: Executor, { from, to }: { from: number; to
   await tx.update(submissions).set({ exerciseId: to }).where(eq(submissions.exerciseId, from));
   await tx.delete(drafts).where(eq(drafts.exerciseId, to));
   await tx.update(drafts).set({ exerciseId: to }).where(eq(drafts.exerciseId, from));
+  await moveScores(tx, { from, to });
   await retireLogs(tx, to);
   await moveLogs(tx, { from, to });
 }

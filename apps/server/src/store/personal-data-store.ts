@@ -7,6 +7,7 @@ import {
   composerLogs,
   drafts,
   identities,
+  ltiScores,
   researchConsents,
   sessions,
   submissions,
@@ -32,6 +33,18 @@ export async function personalFacts(db: Executor, accountId: string) {
       .from(identities)
       .where(eq(identities.accountId, accountId))
       .orderBy(asc(identities.createdAt)),
+    gradebooks: await db
+      .select({
+        exercise: ltiScores.exerciseId,
+        issuer: ltiScores.issuer,
+        subject: ltiScores.subject,
+        lineItem: ltiScores.lineItem,
+        sentScore: ltiScores.sentScore,
+        sentAt: ltiScores.sentAt,
+      })
+      .from(ltiScores)
+      .where(eq(ltiScores.accountId, accountId))
+      .orderBy(asc(ltiScores.exerciseId), asc(ltiScores.lineItem)),
     sessions: await db
       .select({
         createdAt: sessions.createdAt,

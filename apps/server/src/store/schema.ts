@@ -120,6 +120,8 @@ export interface LtiLaunch {
   person: LaunchedPerson;
   /** The page to come to in the end. */
   next: string;
+  /** Where the course wants to hear how they do; null where it does not. */
+  scores: { exerciseId: number; clientId: string; lineItem: string } | null;
 }
 
 /** A teacher who chooses what a course links to. */
@@ -152,6 +154,40 @@ export const ltiRequests = pgTable(
     createdAt: created(),
   },
   (table) => [index('lti_requests_created_idx').on(table.createdAt)],
+);
+
+/**
+ * Whose score goes into which column of a platform's gradebook. The score itself is that of the submissions at the moment when it is sent.
+ * As a submission it outlives its exercise.
+ */
+export const ltiScores = pgTable(
+  'lti_scores',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    exerciseId: integer('exercise_id').notNull(),
+    /** The address of the column. */
+    lineItem: text('line_item').notNull(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Who that is to the platform. */
+    subject: text('subject').notNull(),
+    /** When it is sent, or tried again; null where there is nothing to send. */
+    dueAt: time('due_at'),
+    /** How often it was tried since something changed. */
+    tries: integer('tries').notNull().default(0),
+    /** What the platform has, of 100; null where it has nothing. */
+    sentScore: integer('sent_score'),
+    sentAt: time('sent_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.exerciseId, table.lineItem] }),
+    index('lti_scores_due_idx')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} IS NOT NULL`),
+  ],
 );
 
 /** Only the SHA-256 of a token is kept: who reads the table cannot use it. */

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,16 @@ const claimNames = [
 
 export const deepLinkingSettings = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';
 
+export const gradebookClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
+export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
+
+/** A score as it came in. */
+export interface ReceivedScore {
+  url: string;
+  contentType: string | undefined;
+  body: Record<string, unknown>;
+}
+
 export interface LtiTestPlatform {
   issuer: string;
   clientId: string;
@@ -37,6 +48,12 @@ export interface LtiTestPlatform {
   visit: (address: string, username: string) => Promise<Record<string, string>>;
   /** A token like those of this platform, with what somebody made of it. */
   sign: (claims: JWTPayload, header?: Record<string, string>) => Promise<string>;
+  /** What came for its gradebook and was taken. */
+  scores: ReceivedScore[];
+  /** What it answers to a score: 200 unless it is told otherwise. */
+  answerScore: (score: ReceivedScore) => number | Promise<number>;
+  /** How it reads the keys of the tool. */
+  readToolKeys: () => Promise<unknown>;
   close: () => void;
 }
 
@@ -116,6 +133,9 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
     },
     sign: (claims, header = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey),
+    scores: [],
+    answerScore: () => 200,
+    readToolKeys: () => Promise.resolve({ keys: [] }),
     close: () => server.close(),
   };
   const provider = new Provider(issuer, {
@@ -123,16 +143,32 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
       {
         client_id: clientId,
         redirect_uris: [redirectUri],
-        grant_types: ['implicit'],
+        grant_types: ['implicit', 'client_credentials'],
         response_types: ['id_token'],
-        token_endpoint_auth_method: 'none',
+        token_endpoint_auth_method: 'private_key_jwt',
+        token_endpoint_auth_signing_alg: 'RS256',
+        jwks_uri: `${publicUrl}/lti/jwks`,
+        scope: `openid ${scoreScope}`,
       },
     ],
+    scopes: [scoreScope],
+    // The tool is no server of its own in these tests.
+    fetch: async () => Response.json(await platform.readToolKeys()),
     responseTypes: ['id_token'],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } as JWK] },
-    claims: { openid: ['sub', 'given_name', 'family_name', 'email', deepLinkingSettings, ...claimNames] },
+    claims: {
+      openid: [
+        'sub',
+        'given_name',
+        'family_name',
+        'email',
+        deepLinkingSettings,
+        gradebookClaim,
+        ...claimNames,
+      ],
+    },
     cookies: { keys: [randomBytes(8).toString('hex')] },
-    features: { devInteractions: { enabled: true } },
+    features: { devInteractions: { enabled: true }, clientCredentials: { enabled: true } },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...platform.claims }) }),
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
@@ -144,7 +180,21 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  async function takeScore(request: IncomingMessage, response: ServerResponse) {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const granted = token && (await provider.ClientCredentials.find(token));
+    const { url = '', headers } = request;
+    const score = { url, contentType: headers['content-type'], body: JSON.parse(await text(request)) };
+    const isGranted = granted && granted.scope === scoreScope && granted.clientId === clientId;
+    const status = isGranted ? await platform.answerScore(score) : 401;
+    if (status === 200) platform.scores.push(score);
+    response.writeHead(status).end();
+  }
+  const provide = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/lineitems/')) void takeScore(request, response);
+    else void provide(request, response);
+  });
   return platform;
 }
 

@@ -111,6 +111,10 @@ async function fill(app: TestApp): Promise<void> {
     .insert(schema.identities)
     .values({ ...identity, accountId })
     .onConflictDoNothing();
+  const column = { ...identity, clientId: 'a', lineItem: `https://idp.example/${exerciseId}?"\\N"` };
+  await db
+    .insert(schema.ltiScores)
+    .values({ ...column, accountId, exerciseId, dueAt: new Date(1_790_000_000_123) });
   await db.insert(schema.drafts).values({ accountId, exerciseId, composerContent: molfileOf('CCC') });
   await db.insert(schema.composerLogs).values(
     ['start', 'drawingChange'].map((type, index) => ({

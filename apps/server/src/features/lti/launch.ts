@@ -1,19 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recogniseLaunched } from '../../store/identities-store.ts';
+import { linkScore } from '../../store/lti-scores-store.ts';
 import { answerLtiRequest, takeLtiLaunch } from '../../store/lti-requests-store.ts';
+import { lineItemOf } from './line-item.ts';
 import { type LtiContext, type Received, fieldOf } from './lti-context.ts';
 import { targetPage } from './target-page.ts';
 
 /** Somebody opens an exercise from a course: first what the platform posted, then the browser with its cookie. */
 export function createLaunch({ db, door, page, keepsEmail, fail }: LtiContext) {
   return {
-    async begin(request: FastifyRequest, reply: FastifyReply, { state, message }: Received) {
+    async begin(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: Received) {
       const { target, person, locale } = message;
       const next = targetPage(target, page);
       if (next === undefined)
         return fail(request, reply, { failure: 'refused', reason: 'a target that is none of ours', locale });
       const email = keepsEmail ? person.email : null;
-      const answer = { kind: 'launch', person: { ...person, email }, next } as const;
+      const lineItem = lineItemOf(message, platform);
+      const exerciseId = Number(/\d+$/.exec(next)?.[0] ?? 0);
+      const scores =
+        lineItem !== undefined && exerciseId > 0
+          ? { exerciseId, lineItem, clientId: platform.clientId }
+          : null;
+      const answer = { kind: 'launch', person: { ...person, email }, next, scores } as const;
       const code = await answerLtiRequest(db, { state, answer });
       if (code === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
@@ -29,6 +37,9 @@ export function createLaunch({ db, door, page, keepsEmail, fail }: LtiContext) {
       const recognition = await recogniseLaunched(db, answer.person);
       if (recognition.account.role === 'ADMINISTRATOR')
         return fail(request, reply, { failure: 'administrator', reason: 'the account of an administrator' });
+      const { issuer, subject } = answer.person;
+      if (answer.scores)
+        await linkScore(db, { accountId: recognition.account.id, issuer, subject, ...answer.scores });
       return door.enter(request, reply, { recognition, next: answer.next });
     },
   };

@@ -15,6 +15,8 @@ export interface PlatformMessage {
   deploymentId: string;
   /** The claim of a request for content, unread. */
   deepLinking: unknown;
+  /** The claim of the gradebook, unread. */
+  gradebook: unknown;
 }
 
 export type MessageVerdict =
@@ -75,6 +77,7 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
       locale,
       deploymentId: deployment,
       deepLinking: payload['https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'],
+      gradebook: payload['https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'],
     },
   };
 }

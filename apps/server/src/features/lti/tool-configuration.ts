@@ -1,3 +1,4 @@
+import { scoreScope } from './line-item.ts';
 import { contentLink } from './target-page.ts';
 
 /** What Canvas takes as the JSON of a developer key; the same addresses are typed into Moodle. */
@@ -14,7 +15,7 @@ export function toolConfiguration(page: string) {
     target_link_uri: `${page}lti/exercises`,
     public_jwk_url: `${page}lti/jwks`,
     redirect_uris: [`${page}lti/launch`],
-    scopes: [],
+    scopes: [scoreScope],
     custom_fields: {},
     extensions: [
       {

@@ -10,7 +10,7 @@ import type { SubmissionRow } from '../../store/submissions-store.ts';
 
 const readMe = `What this installation of Elucida holds on you
 
-account.json      who you are here and to whom you are known elsewhere, what you agreed to, when you signed in, on which days you opened how many pages
+account.json      who you are here and to whom you are known elsewhere, which courses were told your scores, what you agreed to, when you signed in, on which days you opened how many pages
 submissions.json  what you answered to exercises, and what you were told
 submissions.csv   the same as a table, without drawings
 logs.json         what you did in the drawing tool, step by step
@@ -74,9 +74,9 @@ export function personalArchive(db: Db, account: Account): Readable {
   held.catch(() => undefined);
   zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
   addJson('account.json', async () => {
-    const { consent, universityIdentities, sessions, visits } = await held;
-    const hasPassword = passwordHash !== null;
-    return { ...facts, hasPassword, universityIdentities, researchConsent: consent, sessions, visits };
+    const { consent, universityIdentities, gradebooks, sessions, visits } = await held;
+    const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
+    return { ...facts, ...known, researchConsent: consent, sessions, visits };
   });
   add('submissions.json', () => jsonList(personalSubmissions(db, account.id), submissionOf));
   add('submissions.csv', () => submissionsTable(personalSubmissions(db, account.id)));

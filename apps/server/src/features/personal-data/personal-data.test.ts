@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { identities } from '../../store/schema.ts';
+import { identities, ltiScores } from '../../store/schema.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
 
@@ -39,6 +39,14 @@ describeApp(
       await get()
         .store.db.insert(identities)
         .values({ ...identity, accountId: student.id });
+      const column = {
+        issuer: identity.issuer,
+        subject: identity.subject,
+        lineItem: 'https://course.test/1',
+      };
+      await get()
+        .store.db.insert(ltiScores)
+        .values({ ...column, clientId: 'elucida', accountId: student.id, exerciseId: id });
       const files = await downloaded(student);
       expect(Object.keys(files).sort()).toEqual([
         'account.json',
@@ -54,6 +62,7 @@ describeApp(
         id: student.id,
         email: student.email,
         universityIdentities: [identity],
+        gradebooks: [{ exercise: id, ...column }],
       });
       const [submission, ...others] = JSON.parse(files['submissions.json']!);
       expect(others).toEqual([]);

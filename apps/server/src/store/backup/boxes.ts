@@ -21,6 +21,7 @@ import {
   images,
   laboratories,
   ltiRequests,
+  ltiScores,
   machines,
   milestones,
   molecules,
@@ -39,7 +40,7 @@ import {
 
 /** Which tables go with a box. What is in the bin goes with the molecules: most of it was theirs. */
 const tablesOf: Record<BackupBox, readonly PgTable[]> = {
-  accounts: [accounts, identities],
+  accounts: [accounts, identities, ltiScores],
   laboratories: [laboratories],
   machines: [machines],
   molecules: [molecules, bin],

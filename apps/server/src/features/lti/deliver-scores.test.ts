@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { leaseDueScore } from '../../store/lti-scores-store.ts';
+import { ltiScores } from '../../store/schema.ts';
+import { addExercise, molfileOf } from '../../testing/factories.ts';
+import { attempt, publicUrl, whoIs } from '../../testing/lti-launch.ts';
+import {
+  gradebookClaim,
+  ltiClaim,
+  membership,
+  platformsFile,
+  scoreScope,
+  startLtiPlatform,
+} from '../../testing/lti-platform.ts';
+import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { type ScoreDelivery, startScoreDelivery } from './deliver-scores.ts';
+
+const moodle = await startLtiPlatform(publicUrl);
+afterAll(() => moodle.close());
+
+const env = { PUBLIC_URL: publicUrl, LTI_PLATFORMS: platformsFile([moodle.settings]), RATE_LIMITS: 'off' };
+
+const column = `${moodle.issuer}/lineitems/3/lineitem?type_id=1`;
+const gradebook = { scope: [scoreScope], lineitems: `${moodle.issuer}/lineitems`, lineitem: column };
+
+const [right, wrong] = [molfileOf('CCCCO'), molfileOf('CCCCN')];
+
+let exercises = 0;
+
+async function newExercise(app: TestApp) {
+  // Each on a molecule of its own.
+  const { id } = await addExercise(app, 'CCCCO', { name: `Number ${++exercises}` });
+  return id;
+}
+
+/** A student of a course who opens the exercise. */
+async function launched(app: TestApp, username: string, exerciseId: number, told = {}) {
+  const { session } = await attempt(app, {
+    platform: moodle,
+    username,
+    told: {
+      [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/${exerciseId}`,
+      [gradebookClaim]: gradebook,
+      ...told,
+    },
+  });
+  const { id } = await whoIs(app, session);
+  const answer = async (composerContent: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/v1/exercises/${exerciseId}/corrector`,
+      headers: { authorization: `Bearer ${session}` },
+      payload: { composerContent },
+    });
+  const rows = () => app.store.db.select().from(ltiScores).where(eq(ltiScores.accountId, id));
+  const makeDue = () =>
+    app.store.db
+      .update(ltiScores)
+      .set({ dueAt: new Date(Date.now() - 1000) })
+      .where(eq(ltiScores.accountId, id));
+  return { id: id as string, answer, rows, makeDue };
+}
+
+const given = () => moodle.scores.map(({ body }) => [body['userId'], body['scoreGiven']]);
+
+describeApp(
+  'the score of a student who came from a course',
+  (get) => {
+    let printed: string[] = [];
+    let servers: ScoreDelivery[] = [];
+    const startServer = () => {
+      const { config, store } = get();
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({ db: store.db, settings: config.lti!, print });
+      servers.push(server);
+      return server;
+    };
+
+    beforeEach(() => {
+      moodle.scores = [];
+      moodle.answerScore = () => 200;
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      printed = [];
+    });
+    afterEach(async () => {
+      for (const server of servers) await server.stop();
+      servers = [];
+      await get().store.db.delete(ltiScores);
+    });
+
+    it('goes into the gradebook: 0 while they try, 100 once they have solved it, each once', async () => {
+      const student = await launched(get(), 'ada', await newExercise(get()));
+      const server = startServer();
+      await server.deliver();
+      expect(moodle.scores).toEqual([]);
+      expect((await student.answer(wrong)).json().correct).toBe(false);
+      await server.deliver();
+      const before = new Date();
+      expect((await student.answer(right)).json().correct).toBe(true);
+      await server.deliver();
+      await student.answer(molfileOf('CCCCCl'));
+      await server.deliver();
+      expect(moodle.scores.map(({ url, contentType }) => [url, contentType])).toEqual([
+        ['/lineitems/3/lineitem/scores?type_id=1', 'application/vnd.ims.lis.v1.score+json'],
+        ['/lineitems/3/lineitem/scores?type_id=1', 'application/vnd.ims.lis.v1.score+json'],
+      ]);
+      const common = { userId: 'ada', scoreMaximum: 100, gradingProgress: 'FullyGraded' };
+      expect(moodle.scores.map(({ body }) => body)).toMatchObject([
+        { ...common, scoreGiven: 0, activityProgress: 'InProgress' },
+        { ...common, scoreGiven: 100, activityProgress: 'Completed' },
+      ]);
+      const at = new Date(String(moodle.scores[1]!.body['timestamp']));
+      expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+      expect(await student.rows()).toMatchObject([{ dueAt: null, sentScore: 100 }]);
+    });
+
+    it('is sent for what they solved before they came from the course', async () => {
+      const exerciseId = await newExercise(get());
+      const early = await launched(get(), 'early', exerciseId, { [gradebookClaim]: undefined });
+      await early.answer(right);
+      expect(await early.rows()).toEqual([]);
+      await launched(get(), 'early', exerciseId);
+      await startServer().deliver();
+      expect(given()).toEqual([['early', 100]]);
+    });
+
+    it('waits while the platform is down, without the student noticing, and arrives later', async () => {
+      const student = await launched(get(), 'patient', await newExercise(get()));
+      moodle.answerScore = () => 503;
+      const server = startServer();
+      expect((await student.answer(right)).json()).toMatchObject({ correct: true });
+      await server.deliver();
+      await server.deliver();
+      const [row] = await student.rows();
+      expect(row).toMatchObject({ tries: 1, sentScore: null });
+      const seconds = (row!.dueAt!.getTime() - Date.now()) / 1000;
+      expect(seconds).toBeGreaterThan(10);
+      expect(seconds).toBeLessThan(40);
+      await student.makeDue();
+      await server.deliver();
+      expect((await student.rows())[0]).toMatchObject({ tries: 2, sentScore: null });
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered 503. It will be tried again.',
+      ]);
+      moodle.answerScore = () => 200;
+      await student.makeDue();
+      await server.deliver();
+      expect(given()).toEqual([['patient', 100]]);
+      expect(printed.at(-1)).toBe('A course platform takes scores again.');
+    });
+
+    it('is sent once by two servers, and by the other one where one is killed on the way', async () => {
+      const exerciseId = await newExercise(get());
+      const students = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => launched(get(), `class-${index}`, exerciseId)),
+      );
+      await Promise.all(students.map(({ answer }) => answer(right)));
+      const leased = await leaseDueScore(get().store.db);
+      expect(leased).toBeDefined();
+      const [one, two] = [startServer(), startServer()];
+      await Promise.all([one.deliver(), two.deliver()]);
+      expect(new Set(given().map(([who]) => who)).size).toBe(11);
+      expect(given()).toHaveLength(11);
+      // The minute of the one that was killed is over.
+      await get()
+        .store.db.update(ltiScores)
+        .set({ dueAt: new Date(Date.now() - 1) })
+        .where(eq(ltiScores.accountId, leased!.accountId));
+      await two.deliver();
+      expect(new Set(given().map(([who]) => who)).size).toBe(12);
+      expect(given()).toHaveLength(12);
+    });
+
+    it('is the latest, where they answer while an earlier one is on its way', async () => {
+      const student = await launched(get(), 'quick', await newExercise(get()));
+      await student.answer(wrong);
+      moodle.answerScore = async ({ body }) => {
+        if (body['scoreGiven'] === 0) await student.answer(right);
+        return 200;
+      };
+      await startServer().deliver();
+      expect(given()).toEqual([
+        ['quick', 0],
+        ['quick', 100],
+      ]);
+    });
+
+    it.each([
+      ['has it already (409)', 409, { dueAt: null, sentScore: 100 }],
+      ['will never have it (404)', 404, { dueAt: null, sentScore: null }],
+      ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
+    ])('is settled where the platform %s', async (_, status, expected) => {
+      const student = await launched(get(), `status-${status}`, await newExercise(get()));
+      await student.answer(right);
+      moodle.answerScore = () => status;
+      const server = startServer();
+      await server.deliver();
+      expect(await student.rows()).toMatchObject([expected]);
+      moodle.answerScore = () => 200;
+      await student.makeDue();
+      await server.deliver();
+      expect(given()).toEqual(status === 409 ? [] : [[`status-${status}`, 100]]);
+    });
+
+    it('is given up after three days of trying, until they answer again', async () => {
+      const student = await launched(get(), 'forlorn', await newExercise(get()));
+      await student.answer(wrong);
+      moodle.answerScore = () => 500;
+      await get().store.db.update(ltiScores).set({ tries: 19 });
+      const server = startServer();
+      await server.deliver();
+      expect(await student.rows()).toMatchObject([{ dueAt: null, tries: 20, sentScore: null }]);
+      moodle.answerScore = () => 200;
+      await student.answer(right);
+      await server.deliver();
+      expect(given()).toEqual([['forlorn', 100]]);
+    });
+
+    it.each([
+      ['may not send scores', { [gradebookClaim]: { ...gradebook, scope: [] } }],
+      ['has no column for it', { [gradebookClaim]: { ...gradebook, lineitem: undefined } }],
+      [
+        'has its column on another site',
+        { [gradebookClaim]: { ...gradebook, lineitem: 'https://evil.test/1' } },
+      ],
+      ['is taught by them', { [ltiClaim('roles')]: [membership('Instructor')] }],
+      ['links to the list of exercises', { [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises` }],
+    ])('is not sent where the course %s', async (_, told) => {
+      const student = await launched(get(), 'unlinked', await newExercise(get()), told);
+      expect(await student.rows()).toEqual([]);
+    });
+
+    it('follows its exercise to another number, and goes with the account', async () => {
+      const exerciseId = await newExercise(get());
+      const student = await launched(get(), 'moved', exerciseId);
+      const administrator = get().as('ADMINISTRATOR');
+      const changed = await administrator.patch(`/exercises/${exerciseId}`, { id: 900 });
+      expect(changed.statusCode).toBeLessThan(300);
+      expect(await student.rows()).toMatchObject([{ exerciseId: 900 }]);
+      expect((await administrator.delete(`/accounts/${student.id}`)).statusCode).toBeLessThan(300);
+      expect(await student.rows()).toEqual([]);
+    });
+  },
+  env,
+);
+
+describeApp(
+  'the scores of a platform that cannot be reached',
+  (get) => {
+    it('delay no answer, and wait', async () => {
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const printed: string[] = [];
+      const student = await launched(get(), 'far', await newExercise(get()));
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
+      expect((await student.answer(right)).json()).toMatchObject({ correct: true });
+      await server.deliver();
+      await server.stop();
+      expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
+      expect(printed).toHaveLength(1);
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: 'http://127.0.0.1:1/token' }]),
+  },
+);

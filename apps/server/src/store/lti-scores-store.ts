@@ -1,0 +1,100 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
+import { ltiScores, submissions } from './schema.ts';
+
+export type LtiScoreRow = typeof ltiScores.$inferSelect;
+
+type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
+
+/** From now on this column hears how they do; what they answered before is sent too. */
+export async function linkScore(
+  db: Executor,
+  link: Place & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
+): Promise<void> {
+  const { issuer, clientId, subject } = link;
+  const due = { dueAt: sql`now()`, tries: 0 };
+  await db
+    .insert(ltiScores)
+    .values({ ...link, ...due })
+    .onConflictDoUpdate({
+      target: [ltiScores.accountId, ltiScores.exerciseId, ltiScores.lineItem],
+      set: { issuer, clientId, subject, ...due },
+    });
+}
+
+/** In the transaction of the answer: with it or not at all. */
+export async function markScoreDue(tx: Executor, { accountId, exerciseId }: Place): Promise<void> {
+  await tx
+    .update(ltiScores)
+    .set({ dueAt: sql`now()`, tries: 0 })
+    .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
+}
+
+/** To the new id of their exercise; what lay there was of one that is gone. */
+export async function moveScores(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, to));
+  await tx.update(ltiScores).set({ exerciseId: to }).where(eq(ltiScores.exerciseId, from));
+}
+
+/** A server that is killed while it sends one is followed by another after this long. */
+const leaseSeconds = 60;
+
+export type LeasedScore = LtiScoreRow & { dueAt: Date };
+
+/**
+ * One score that is due, for this server alone for a minute. No lock is held meanwhile: an answer that comes then makes it due again.
+ */
+export async function leaseDueScore(db: Db): Promise<LeasedScore | undefined> {
+  const next = sql`SELECT ctid FROM ${ltiScores} WHERE ${ltiScores.dueAt} <= now()
+    ORDER BY ${ltiScores.dueAt} LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  const [row] = await db
+    .update(ltiScores)
+    .set({
+      dueAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      tries: sql`${ltiScores.tries} + 1`,
+    })
+    .where(sql`ctid = (${next})`)
+    .returning();
+  return row === undefined ? undefined : (row as LeasedScore);
+}
+
+/** Unless something changed while it was sent: then it stays due. */
+const isStillLeased = ({ accountId, exerciseId, lineItem, dueAt }: LeasedScore) =>
+  and(
+    eq(ltiScores.accountId, accountId),
+    eq(ltiScores.exerciseId, exerciseId),
+    eq(ltiScores.lineItem, lineItem),
+    eq(ltiScores.dueAt, dueAt),
+  );
+
+/** The platform has it; `score` is undefined where there was nothing to send, or where it will not have it. */
+export async function settleScore(db: Db, leased: LeasedScore, score: number | undefined): Promise<void> {
+  const sent = score !== undefined && { sentScore: score, sentAt: sql`now()` };
+  await db
+    .update(ltiScores)
+    .set({ dueAt: null, ...sent })
+    .where(isStillLeased(leased));
+}
+
+export async function postponeScore(db: Db, leased: LeasedScore, seconds: number): Promise<void> {
+  await db
+    .update(ltiScores)
+    .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(isStillLeased(leased));
+}
+
+/** How somebody does at an exercise: since when they have solved it, or when they last tried; undefined where they never did. */
+export async function standingOf(
+  db: Executor,
+  { accountId, exerciseId }: Place,
+): Promise<{ isSolved: boolean; at: Date } | undefined> {
+  const given = await db
+    .select({ isCorrect: submissions.isCorrect, at: submissions.createdAt })
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), eq(submissions.exerciseId, exerciseId)))
+    .orderBy(asc(submissions.createdAt));
+  const solved = given.find(({ isCorrect }) => isCorrect);
+  const last = given.at(-1);
+  if (solved) return { isSolved: true, at: solved.at };
+  return last && { isSolved: false, at: last.at };
+}
