@@ -62,8 +62,7 @@ const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    retry: (failures, error) =>
-      failures < busyTries && error instanceof ApiError && error.code === 'busy',
+    retry: (failures, error) => failures < busyTries && error instanceof ApiError && error.code === 'busy',
     retryDelay: pauseWhileBusyMs,
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       const { token: _, ...session } = await call(endpoints.session.login, {
