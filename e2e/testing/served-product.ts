@@ -21,7 +21,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const people: readonly Person[] = ['Student', 'Professor', 'Administrator'];
 
-interface Product {
+export interface Product {
   address: string;
   stop: () => Promise<void>;
 }
@@ -40,8 +40,15 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** `npm start` on a data folder; with its demo content where the folder is fresh: what a new user gets. */
-async function start(dataDir: string, edition: Edition): Promise<Product> {
+/**
+ * `npm start` on a data folder; with its demo content where the folder is fresh: what a new user gets. `settings` are further environment
+ * variables.
+ */
+export async function start(
+  dataDir: string,
+  edition: Edition,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
@@ -52,6 +59,7 @@ async function start(dataDir: string, edition: Edition): Promise<Product> {
       LOG_LEVEL: 'warn',
       NODE_ENV: '',
       VITEST: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -49,6 +49,7 @@ describe('the admin command', () => {
       expect.stringContaining('retention'),
       expect.stringContaining('audit'),
       expect.stringContaining('scrub'),
+      expect.stringContaining('renew-lti-key'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);

@@ -9,6 +9,7 @@ import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
+import { renewLtiKey } from './store/lti-key-store.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 import { describeFault, scrubBlobs } from './store/scrub-blobs.ts';
@@ -131,6 +132,17 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'scrub',
     { summary: 'reads every stored file and names what is missing or damaged', takes: 'nothing', run: scrub },
+  ],
+  [
+    'renew-lti-key',
+    {
+      summary: 'makes another key for learning platforms, and goes on telling the one before',
+      takes: 'nothing',
+      run: async ({ db }) => {
+        await renewLtiKey(db);
+        return 'Learning platforms are told the new key and the one before it at /lti/jwks.';
+      },
+    },
   ],
   ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],
 ]);

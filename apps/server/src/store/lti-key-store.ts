@@ -1,18 +1,37 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import type { Db, Executor } from './database.ts';
 import { secrets } from './schema.ts';
+import { transact } from './transact.ts';
 
-const name = 'lti-key';
+const [current, former] = ['lti-key', 'lti-key-former'];
+
+async function findKey(db: Executor, name: string): Promise<Buffer | undefined> {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
+  return row && Buffer.from(row.value);
+}
 
 /** Made once for all servers: the key by which learning platforms know this installation, as PKCS #8 in DER. */
 export async function ltiPrivateKey(db: Executor): Promise<Buffer> {
-  const find = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0];
-  const known = await find();
-  if (known !== undefined) return Buffer.from(known.value);
+  const known = await findKey(db, current);
+  if (known !== undefined) return known;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const value = privateKey.export({ type: 'pkcs8', format: 'der' });
-  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
-  return Buffer.from((await find())!.value);
+  await db.insert(secrets).values({ name: current, value }).onConflictDoNothing();
+  return (await findKey(db, current))!;
+}
+
+/** The one before, by which what was signed a moment ago is still verified. */
+export async function formerLtiKey(db: Executor): Promise<Buffer | undefined> {
+  return findKey(db, former);
+}
+
+/** A new key from now on; the one before the former is forgotten. */
+export async function renewLtiKey(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.delete(secrets).where(eq(secrets.name, former));
+    await tx.update(secrets).set({ name: former }).where(eq(secrets.name, current));
+    await ltiPrivateKey(tx);
+  });
 }

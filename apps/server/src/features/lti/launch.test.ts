@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { renewLtiKey } from '../../store/lti-key-store.ts';
 import { accounts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
 import {
   type Attempt,
@@ -249,7 +250,7 @@ describeApp(
       const ends = await Promise.all(Array.from({ length: 8 }, () => follow(get(), taken!, mine.cookie)));
       expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
       expectRefusal(await post(get(), fields), english.expired);
-      const figure = `${attacks.length + 7} attacks, 0 sessions; 1 session of 16 replays`;
+      const figure = `${attacks.length + 8} attacks, 0 sessions; 1 session of 16 replays`;
       task.meta.figure = figure;
     });
 
@@ -325,13 +326,19 @@ describeApp(
       expectRefusal(answer, wordsIn('fr')['not-admitted']);
     });
 
-    it('tells platforms its key and its addresses', async () => {
+    it('tells platforms its key, once it was renewed also the one before, and its addresses', async () => {
       const keys = async () =>
         (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys as Record<string, string>[];
       const [key] = await keys();
       expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) });
       expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
       expect(await keys()).toEqual([key]);
+      await renewLtiKey(get().store.db);
+      const [renewed, former] = await keys();
+      expect(renewed!['kid']).not.toBe(key!['kid']);
+      expect(former).toEqual(key);
+      await renewLtiKey(get().store.db);
+      expect((await keys()).map(({ kid }) => kid)).toEqual([expect.any(String), renewed!['kid']]);
       const answer = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
       expect(answer.json()).toMatchObject({
         oidc_initiation_url: `${publicUrl}/lti/login`,

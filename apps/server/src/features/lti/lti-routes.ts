@@ -7,7 +7,7 @@ import { createLogin } from './login.ts';
 import { type LtiContext, createLtiContext, fieldOf } from './lti-context.ts';
 import { createMessageJudge } from './platform-message.ts';
 import { toolConfiguration } from './tool-configuration.ts';
-import { toolKey } from './tool-key.ts';
+import { publishedKeys } from './tool-key.ts';
 
 const open = { config: { policy: 'open' } } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
@@ -73,7 +73,7 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
       routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>
         door.goTo(reply, `${page}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`),
       );
-      routes.get('/jwks', open, async () => ({ keys: [(await toolKey(db)).publicJwk] }));
+      routes.get('/jwks', open, async () => ({ keys: await publishedKeys(db) }));
       routes.get('/configuration', open, async () => toolConfiguration(page));
     },
     { prefix: '/lti' },

@@ -1,20 +1,29 @@
-import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
+import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Executor } from '../../store/database.ts';
-import { ltiPrivateKey } from '../../store/lti-key-store.ts';
+import { formerLtiKey, ltiPrivateKey } from '../../store/lti-key-store.ts';
 
-/** What this installation signs with, and what platforms verify that by. */
+/** What this installation signs with. */
 export interface ToolKey {
   privateKey: KeyObject;
   kid: string;
-  publicJwk: JWK;
 }
 
-/** Read anew each time, so that a key which was replaced is replaced on every server. */
-export async function toolKey(db: Executor): Promise<ToolKey> {
-  const key = await ltiPrivateKey(db);
-  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+const keyOf = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+
+async function publicJwk(privateKey: KeyObject): Promise<JWK & { kid: string }> {
   const jwk = await exportJWK(createPublicKey(privateKey));
-  const kid = await calculateJwkThumbprint(jwk);
-  return { privateKey, kid, publicJwk: { ...jwk, kid, alg: 'RS256', use: 'sig' } };
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
+}
+
+/** Read anew each time, so that a key which was renewed is renewed on every server. */
+export async function toolKey(db: Executor): Promise<ToolKey> {
+  const privateKey = keyOf(await ltiPrivateKey(db));
+  return { privateKey, kid: (await publicJwk(privateKey)).kid };
+}
+
+/** What platforms verify by: the key, and the one before it. */
+export async function publishedKeys(db: Executor): Promise<JWK[]> {
+  const keys = [await ltiPrivateKey(db), await formerLtiKey(db)];
+  return Promise.all(keys.filter((key) => key !== undefined).map((key) => publicJwk(keyOf(key))));
 }
