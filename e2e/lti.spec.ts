@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LearningPlatform, startLearningPlatform } from './testing/learning-platform.ts';
 import { type Product, start } from './testing/served-product.ts';
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('output/', import.meta.url));
 
 function freePort(): Promise<number> {
@@ -123,7 +124,7 @@ describe('a course on another site', () => {
       const search = frame.getByRole('searchbox');
       await search.waitFor();
       await course.screenshot({ path: join(pictures, `lti-content-${name}.png`), fullPage: true });
-      const found = await course.frames()[1]!.evaluate(`${axe.source}; axe.run()`);
+      const found = await course.frames()[1]!.evaluate(`${axe}; axe.run()`);
       const { violations } = found as { violations: { id: string; impact: string }[] };
       expect(violations.map(({ id }) => id)).toEqual([]);
       const width = await course.frames()[1]!.evaluate('document.documentElement.scrollWidth - innerWidth');
