@@ -7,6 +7,9 @@ const nodeConditions = ['elucida-source', 'node'];
 /** Some of its tests call every route as everybody. */
 const serverTimeout = 120_000;
 
+/** A file of browser tests takes a core and a product of its own. */
+const browserWorkers = 2;
+
 /** A workspace whose tests run in Node, named after its folder. */
 function inNode(root: string, options: object = {}) {
   return {
@@ -79,7 +82,7 @@ export default defineConfig({
         include: ['*.spec.ts'],
         globalSetup: ['testing/served-product.ts'],
         testTimeout: 120_000,
-        fileParallelism: false,
+        maxWorkers: browserWorkers,
       }),
       // Beside a real identity provider, which Debian's packages bring: not part of `npm test`.
       inNode('e2e', {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useBrowser } from './testing/browser.ts';
 import type { Person } from './testing/served-product.ts';
+import { product } from './testing/product.ts';
 
-const at = (path: string) => `${inject('address')}/#${path}`;
+const at = (path: string) => `${product().addresses.full}/#${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -323,7 +324,7 @@ describe('users', () => {
 
   beforeAll(async () => {
     for (let person = 0; person < 10; person++) {
-      const answer = await fetch(`${inject('address')}/api/v1/accounts`, {
+      const answer = await fetch(`${product().addresses.full}/api/v1/accounts`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({

@@ -2,8 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
+import { product } from './testing/product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -51,14 +52,14 @@ describe('a backup', () => {
   it('puts back what was deleted, and a damaged one changes nothing', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
-    const api = `${inject('address')}/api/v1`;
+    const api = `${product().addresses.full}/api/v1`;
     const made = await page.request.post(`${api}/laboratories`, {
       data: { name: 'Made after the backup' },
-      headers: { origin: inject('address') },
+      headers: { origin: product().addresses.full },
     });
     expect(made.status()).toBe(201);
     await page.goto('about:blank');
-    await page.goto(`${inject('address')}/#/backup`);
+    await page.goto(`${product().addresses.full}/#/backup`);
     await page.getByRole('heading', { level: 1, name: 'Backup' }).waitFor();
 
     const damaged = join(folder, 'damaged.zip');
@@ -87,7 +88,7 @@ describe('a backup', () => {
     await restore(saved);
     await page.getByText('The backup is restored.', { exact: true }).waitFor();
     expect(await names()).not.toContain('Made after the backup');
-    await page.goto(`${inject('address')}/#/laboratories`);
+    await page.goto(`${product().addresses.full}/#/laboratories`);
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
     await expect.poll(() => page.getByText('Made after the backup').count()).toBe(0);
   });

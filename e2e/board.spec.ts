@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
+import { product } from './testing/product.ts';
 
 const words = 'How many signals does the 13C spectrum show?';
 
 async function call(path: string, options: RequestInit = {}): Promise<Response> {
   const headers = {
-    Authorization: `Bearer ${inject('tokens').Administrator}`,
+    Authorization: `Bearer ${product().tokens.Administrator}`,
     ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
     ...options.headers,
   };
-  return fetch(`${inject('address')}/api/v1${path}`, { ...options, headers });
+  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
 }
 
 /** Somebody who has never answered anything. */
 async function tokenOfNewStudent(): Promise<string> {
   const [email, password] = ['board@example.org', 'a good password'];
   const body = { firstname: 'Noor', lastname: 'Board', uliegeid: 'S765432', email, password };
-  const created = await fetch(`${inject('address')}/api/v1/accounts`, {
+  const created = await fetch(`${product().addresses.full}/api/v1/accounts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -79,13 +80,13 @@ describe('a message for a wrong answer', () => {
       {
         name: 'session',
         value: await tokenOfNewStudent(),
-        url: inject('address'),
+        url: product().addresses.full,
         httpOnly: true,
         sameSite: 'Lax',
       },
     ]);
     await next.goto('about:blank');
-    await next.goto(`${inject('address')}/#${exercise}`);
+    await next.goto(`${product().addresses.full}/#${exercise}`);
     expect((await submit(next, '2-bromopropane'))[0]).toBe(words);
     await next.getByText(words).waitFor();
     expect(await submit(next, 'propanone')).not.toContain(words);

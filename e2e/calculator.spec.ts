@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from './testing/browser.ts';
 import { chartOf, curvePixels } from './testing/spectrum.ts';
+import { product } from './testing/product.ts';
 
 const path = '/exact-mass-calculator';
 
@@ -104,7 +105,7 @@ describe('the exact mass calculator', () => {
     const page = await open(`${path}?formula=C8H10N4O2`);
     await resultsOf(page).getByText('194.08038 uma').waitFor();
     await page.getByRole('table', { name: 'Positive ions' }).getByText('195.08765').waitFor();
-    await page.goto(`${inject('address')}/#${path}?formula=${encodeURIComponent('<b>')}`);
+    await page.goto(`${product().addresses.full}/#${path}?formula=${encodeURIComponent('<b>')}`);
     await page.getByText('Unknown token', { exact: true }).waitFor();
   });
 

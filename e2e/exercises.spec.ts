@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { pngOf } from './testing/picture.ts';
 import { chartOf } from './testing/spectrum.ts';
+import { product } from './testing/product.ts';
 
 const molecule = 'r-carvone';
 const imageTitle = 'Caraway seeds';
 
 async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = { Authorization: `Bearer ${inject('tokens').Administrator}`, ...options.headers };
-  return fetch(`${inject('address')}/api/v1${path}`, { ...options, headers });
+  const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...options.headers };
+  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
 }
 
 async function made(name: string): Promise<number> {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 import { chartOf } from './testing/spectrum.ts';
+import { product } from './testing/product.ts';
 
-const at = (path: string) => `${inject('address')}/#${path}`;
-const api = (path: string) => `${inject('address')}/api/v1${path}`;
+const at = (path: string) => `${product().addresses.full}/#${path}`;
+const api = (path: string) => `${product().addresses.full}/api/v1${path}`;
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 let serial = 0;
@@ -15,7 +16,7 @@ async function addPerson(role: 'STUDENT' | 'ADMINISTRATOR') {
   const email = `failures-${++serial}@example.org`;
   const password = 'long enough';
   const administrator = {
-    Authorization: `Bearer ${inject('tokens').Administrator}`,
+    Authorization: `Bearer ${product().tokens.Administrator}`,
     'Content-Type': 'application/json',
   };
   const registration = { firstname: 'Fay', lastname: 'Lure', uliegeid: `S88800${serial}`, email, password };

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 import type { Person } from './testing/served-product.ts';
 import { drawByKeys, structureKeys, surfaceOf } from './testing/drawing.ts';
 import { chartOf, curvePixels } from './testing/spectrum.ts';
+import { product } from './testing/product.ts';
 
 interface Log {
   id: string;
@@ -13,8 +14,8 @@ interface Log {
 }
 
 async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
-  const answer = await fetch(`${inject('address')}/api/v1${path}`, {
-    headers: { Authorization: `Bearer ${inject('tokens')[person]}` },
+  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${product().tokens[person]}` },
   });
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as T;
@@ -87,7 +88,7 @@ describe('the logs of who draws', () => {
 
     await context.setOffline(false);
     const second = await context.newPage();
-    await second.goto(`${inject('address')}/#/exercises/${exercise}`);
+    await second.goto(`${product().addresses.full}/#/exercises/${exercise}`);
     // The unfinished drawing is there again.
     await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
     await expect.poll(async () => drawnIn(await logsOn(`/exercises/${exercise}`))).toEqual(states);
@@ -165,7 +166,7 @@ describe('the logs of who draws', () => {
     const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
       ({ accounts }) => accounts[0]!,
     );
-    await list.goto(`${inject('address')}/#/users/${id}/submissions`);
+    await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
     await list
       .getByRole('button', { name: /Not correct/ })
       .first()
@@ -179,11 +180,11 @@ describe('the logs of who draws', () => {
   it('arrive with the unfinished drawing before its author is signed out, who leaves a guest’s drawing in place', async () => {
     const page = await open('/exercises/2');
     const [guests] = await draw(page, 2, ['Enter']);
-    await page.goto(`${inject('address')}/#/login`);
+    await page.goto(`${product().addresses.full}/#/login`);
     await page.getByRole('button', { name: 'Student', exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     const before = drawnIn(await logsOn('/exercises/4')).length;
-    await page.goto(`${inject('address')}/#/exercises/4`);
+    await page.goto(`${product().addresses.full}/#/exercises/4`);
     const states = await draw(page, 4, ['Enter', 'Enter']);
     await page.getByRole('button', { name: /^Log out/ }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();

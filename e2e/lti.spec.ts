@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LearningPlatform, startLearningPlatform } from './testing/learning-platform.ts';
-import { type Product, start } from './testing/served-product.ts';
+import { type RunningServer, start } from './testing/served-product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('output/', import.meta.url));
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
 
 describe('a course on another site', () => {
   let browser: Browser;
-  let product: Product;
+  let product: RunningServer;
   let platform: LearningPlatform;
   let address: string;
   const folder = mkdtempSync(join(tmpdir(), 'elucida-course-'));

@@ -2,17 +2,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { chartOf } from './testing/spectrum.ts';
+import { product } from './testing/product.ts';
 
 const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const assignments = fileURLToPath(new URL('../demo/content/assignments', import.meta.url));
 
 async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = { Authorization: `Bearer ${inject('tokens').Administrator}`, ...options.headers };
-  const answer = await fetch(`${inject('address')}/api/v1${path}`, { ...options, headers });
+  const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...options.headers };
+  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
@@ -169,7 +170,7 @@ describe('the page of a student', () => {
     expect(await everythingIn(page)).not.toContain(mark);
 
     for (const path of ['/exercises', '/molecules', '/submissions']) {
-      await page.goto(`${inject('address')}/#${path}`);
+      await page.goto(`${product().addresses.full}/#${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await everythingIn(page), path).not.toContain(mark);

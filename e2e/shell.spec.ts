@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
+import { product } from './testing/product.ts';
 
 describe('the shell', () => {
   const { open, openAs, forgetSession } = useBrowser();
@@ -7,9 +8,9 @@ describe('the shell', () => {
   it('leads an empty address to the home page, and an unknown one to the error page', async () => {
     const page = await open('');
     await expect.poll(() => page.url()).toContain('#/home');
-    await page.goto(`${inject('address')}/#/no/such/page`);
+    await page.goto(`${product().addresses.full}/#/no/such/page`);
     await page.getByRole('heading', { name: 'Oups!' }).waitFor();
-    await page.goto(`${inject('address')}/#/exercises/1/experiments`);
+    await page.goto(`${product().addresses.full}/#/exercises/1/experiments`);
     await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
   });
 
@@ -28,10 +29,10 @@ describe('the shell', () => {
 
   it('sends whoever is signed in away from sign-in and registration, with its message', async () => {
     const page = await openAs('Student', '/home');
-    await page.goto(`${inject('address')}/#/login`);
+    await page.goto(`${product().addresses.full}/#/login`);
     await page.getByText('You are already logged in').waitFor();
     await expect.poll(() => page.url()).toContain('#/home');
-    await page.goto(`${inject('address')}/#/register`);
+    await page.goto(`${product().addresses.full}/#/register`);
     await page.getByText('You already have an account (logged in)').waitFor();
   });
 
@@ -47,7 +48,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: /^Log out/ }).click();
     forgetSession('Student');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
-    await page.goto(`${inject('address')}/#/home`);
+    await page.goto(`${product().addresses.full}/#/home`);
     await page.reload();
     await page.getByRole('link', { name: 'Login' }).waitFor();
   });
@@ -96,7 +97,7 @@ describe('the shell', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     await page.goto('about:blank');
-    await page.goto(`${inject('address')}/#/home`);
+    await page.goto(`${product().addresses.full}/#/home`);
     await page.waitForLoadState('networkidle');
     expect(files.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
     expect(files.filter((url) => url.includes('structure-'))).toEqual([]);
@@ -113,7 +114,7 @@ describe('the shell', () => {
     const student = await openAs('Student', '/molecules');
     await student.getByText('results found').waitFor();
     expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
-    await student.goto(`${inject('address')}/#/molecules/new`);
+    await student.goto(`${product().addresses.full}/#/molecules/new`);
     await student.getByText('Access forbidden').first().waitFor();
     await expect.poll(() => student.url()).toContain('#/home');
     const administrator = await openAs('Administrator', '/molecules');

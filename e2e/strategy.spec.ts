@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
+import { product } from './testing/product.ts';
 
 async function call(path: string, options: RequestInit = {}): Promise<Response> {
   const headers = {
-    Authorization: `Bearer ${inject('tokens').Administrator}`,
+    Authorization: `Bearer ${product().tokens.Administrator}`,
     ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
   };
-  return fetch(`${inject('address')}/api/v1${path}`, { ...options, headers });
+  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
 }
 
 describe('how a student works', () => {

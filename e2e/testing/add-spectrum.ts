@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { product } from './product.ts';
 
 export interface NewSpectrum {
   moleculeId: string;
@@ -8,8 +8,8 @@ export interface NewSpectrum {
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
-  const headers = { Authorization: `Bearer ${inject('tokens')['Administrator']}`, ...init.headers };
-  const answer = await fetch(`${inject('address')}/api/v1${path}`, { ...init, headers });
+  const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...init.headers };
+  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, { ...init, headers });
   if (!answer.ok) throw new Error(`${init.method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }

@@ -5,8 +5,9 @@ import {
   type Page,
   chromium,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Edition, Person } from './served-product.ts';
+import { product } from './product.ts';
 
 const launchArguments = [
   '--headless',
@@ -42,7 +43,7 @@ export interface OpenOptions extends BrowserContextOptions {
 async function forgetDraft(person: Person, path: string, address: string): Promise<void> {
   const id = /^\/exercises\/(\d+)/.exec(path)?.[1];
   if (id === undefined) return;
-  const headers = { Authorization: `Bearer ${inject('tokens')[person]}` };
+  const headers = { Authorization: `Bearer ${product().tokens[person]}` };
   await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
 }
 
@@ -115,7 +116,7 @@ export function useBrowser() {
       refused.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
     });
     opened.push({ page, complaints, refused });
-    await page.goto(`${inject('addresses')[edition]}/#${path}`);
+    await page.goto(`${product().addresses[edition]}/#${path}`);
     return page;
   }
 
@@ -123,14 +124,14 @@ export function useBrowser() {
 
   /** With the session of a demo account; at the first time by signing in as the sign-in page offers it. */
   async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    await forgetDraft(person, path, inject('address'));
+    await forgetDraft(person, path, product().addresses.full);
     const session = sessions.get(person);
     if (session) return open(path, { ...options, storageState: session });
     const page = await open('/login', options);
     await page.getByRole('button', { name: person, exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     sessions.set(person, await page.context().storageState());
-    await page.goto(`${inject('address')}/#${path}`);
+    await page.goto(`${product().addresses.full}/#${path}`);
     return page;
   }
 
@@ -141,17 +142,19 @@ export function useBrowser() {
 
   /** With a session that is there already, in either edition. */
   async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
-    const page = await open('/login', options);
-    const url = inject('addresses')[options.edition ?? 'full'];
-    await forgetDraft(person, path, url);
-    await page
-      .context()
-      .addCookies([
-        { name: 'session', value: inject('tokens')[person], url, httpOnly: true, sameSite: 'Lax' },
-      ]);
-    await page.goto('about:blank');
-    await page.goto(`${url}/#${path}`);
-    return page;
+    const address = product().addresses[options.edition ?? 'full'];
+    await forgetDraft(person, path, address);
+    const cookie = {
+      name: 'session',
+      value: product().tokens[person],
+      domain: new URL(address).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    };
+    return open(path, { ...options, storageState: { cookies: [cookie], origins: [] } });
   }
 
   return { open, openAs, openWithSession, forgetSession };

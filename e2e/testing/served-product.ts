@@ -8,20 +8,24 @@ import type { TestProject } from 'vitest/node';
 export type Edition = 'full' | 'student';
 export type Person = 'Student' | 'Professor' | 'Administrator';
 
+/** What a file of tests has for itself: both editions, each with the demo content. */
+export interface ServedProduct {
+  addresses: Record<Edition, string>;
+  /** A session of each demo account, open in both editions. */
+  tokens: Record<Person, string>;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the full edition. */
-    address: string;
-    addresses: Record<Edition, string>;
-    /** A session of each demo account, open in both editions. */
-    tokens: Record<Person, string>;
+    /** One for each file that runs at the same time. */
+    products: ServedProduct[];
   }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const people: readonly Person[] = ['Student', 'Professor', 'Administrator'];
 
-export interface Product {
+export interface RunningServer {
   address: string;
   stop: () => Promise<void>;
 }
@@ -48,7 +52,7 @@ export async function start(
   dataDir: string,
   edition: Edition,
   settings: Record<string, string> = {},
-): Promise<Product> {
+): Promise<RunningServer> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
@@ -80,28 +84,37 @@ async function signIn(address: string, person: Person): Promise<string> {
 }
 
 /**
- * Both editions on the same content. In the student edition people come in through their university; here their
- * sessions are those that they opened before the installation changed its edition.
+ * Both editions on the same content, as often as files run at the same time. In the student edition people come in through
+ * their university; here their sessions are those that they opened before the installation changed its edition.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folders = ['full', 'student'].map((edition) =>
-    mkdtempSync(join(tmpdir(), `elucida-e2e-${edition}-`)),
-  );
-  const [full, student] = folders as [string, string];
-  const first = await start(full, 'full');
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-e2e-'));
+    folders.push(folder);
+    return folder;
+  };
+  const seed = newFolder();
+  const first = await start(seed, 'full');
   const tokens = Object.fromEntries(
     await Promise.all(people.map(async (person) => [person, await signIn(first.address, person)] as const)),
   ) as Record<Person, string>;
   await first.stop();
-  rmSync(student, { recursive: true });
-  // With its owners: as root, the database belongs to another user.
-  execFileSync('cp', ['-a', full, student]);
-  const products = [await start(full, 'full'), await start(student, 'student')] as const;
-  project.provide('address', products[0].address);
-  project.provide('addresses', { full: products[0].address, student: products[1].address });
-  project.provide('tokens', tokens);
+  const servers: RunningServer[] = [];
+  const serve = async (edition: Edition) => {
+    const folder = newFolder();
+    // With its owners: as root, the database belongs to another user.
+    execFileSync('cp', ['-a', `${seed}/.`, folder]);
+    const server = await start(folder, edition);
+    servers.push(server);
+    return server.address;
+  };
+  const products: ServedProduct[] = [];
+  for (let worker = 0; worker < (Number(project.config.maxWorkers) || 1); worker++)
+    products.push({ addresses: { full: await serve('full'), student: await serve('student') }, tokens });
+  project.provide('products', products);
   return async () => {
-    for (const product of products) await product.stop();
+    for (const server of servers) await server.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
 }

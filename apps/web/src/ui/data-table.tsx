@@ -60,6 +60,9 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
   return value === `-${key}` ? 'descending' : 'none';
 }
 
+/** What is wider than the screen is reached by the keyboard; where nothing in it takes the focus, it does so itself. */
+const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, paging } = props;
   const navigate = useNavigate();
@@ -72,10 +75,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Text>
     );
   }
+  const hasLinks = props.rowPath !== undefined || sort !== undefined;
   const pages = paging === undefined ? 1 : Math.ceil(paging.total / paging.pageSize);
   return (
     <Stack gap="sm">
-      <ScrollArea type="auto">
+      <ScrollArea type="auto" viewportProps={hasLinks ? {} : scrolledByKeys(props.label)}>
         <Table
           highlightOnHover={props.rowPath !== undefined}
           verticalSpacing="sm"

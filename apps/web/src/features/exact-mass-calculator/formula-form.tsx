@@ -25,17 +25,23 @@ export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
   const [shown, setShown] = useState(asked);
   const [text, setText] = useState(asked ?? '');
   const [checked, setChecked] = useState(asked);
+  const [sent, setSent] = useState<string>();
   if (shown !== asked) {
-    // Another address: by a link, an example or the back button.
     setShown(asked);
-    setText(asked ?? '');
-    setChecked(asked);
+    setSent(undefined);
+    // Another address: by a link, an example or the back button. That of this form's own question comes a moment later,
+    // when somebody may be typing on.
+    if (asked !== sent) {
+      setText(asked ?? '');
+      setChecked(asked);
+    }
   }
   const result = checked === text ? parseFormula(text) : undefined;
 
   const compute = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(text);
+    setSent(text);
     onCompute(text);
     const parsed = parseFormula(text);
     if (parsed.ok) return;
