@@ -36,6 +36,7 @@ describe('the table of capabilities', () => {
       session.open                GSPA  GSPA  GSPA     GSPA
       account.register            GSPA  GSPA  GSPA     GSPA
       account.read-own            -SPA  -SPA  -SPA     -SPA
+      account.join-own            -SPA  -SPA  -SPA     -SPA
       catalogue.read              GSPA  GSPA  -SPA     -SPA
       catalogue.read-hidden       --PA  --PA  --PA     --PA
       catalogue.export            --PA  --PA  --PA     --PA
@@ -123,6 +124,7 @@ describe('every call', () => {
     );
     expect(`\n${calls.sort().join('\n')}\n`).toMatchInlineSnapshot(`
       "
+      account.join-own          POST   /accounts/{id}/identities
       account.read-own          GET    /accounts/{id}
       account.read-own          GET    /accounts/{id}/data
       account.register          POST   /accounts

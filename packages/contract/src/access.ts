@@ -13,6 +13,7 @@ export const capabilities = {
   'session.open': 'GUEST',
   'account.register': 'GUEST',
   'account.read-own': 'STUDENT',
+  'account.join-own': 'STUDENT',
   'catalogue.read': 'GUEST',
   'catalogue.read-hidden': 'PROFESSOR',
   'catalogue.export': 'PROFESSOR',

@@ -4,6 +4,7 @@ import type { AuditTrail } from '../store/audit-trail.ts';
 import type { Viewer } from './viewer.ts';
 
 const changedBy = new Set<Capability>([
+  'account.join-own',
   'account.register',
   'accounts.manage',
   'backups.manage',

@@ -52,6 +52,14 @@ const refusalLine: Record<DoorMethod, string> = {
 /** 43 letters: 256 bits. */
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
+const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
+
+/** The secret that a browser was given with its first sign-in; undefined where it shows none. */
+export function secretShownBy(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const known = request.cookies[browserCookie(isSecure)];
+  return isSecret(known) ? known : undefined;
+}
+
 /** Somewhere in the page, and nowhere else. */
 export function nextOf(query: unknown): string {
   const next = (query as Record<string, unknown>)['next'];
@@ -62,7 +70,6 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
   const { publicUrl } = config;
   const isSecure = publicUrl.protocol === 'https:';
   const page = publicUrl.href.replace(/\/*$/, '/');
-  const browserCookie = isSecure ? '__Host-sign-in' : 'sign-in';
 
   const goTo = (reply: FastifyReply, address: string) =>
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
@@ -98,15 +105,15 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     return goTo(reply, `${page}#${next}`);
   }
 
-  function shownBy(request: FastifyRequest): string | undefined {
-    const known = request.cookies[browserCookie];
-    return isSecret(known) ? known : undefined;
-  }
+  const shownBy = (request: FastifyRequest) => secretShownBy(request, isSecure);
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
     // The same for all tabs of a browser, so that none ends the sign-in of another.
     const browser = shownBy(request) ?? randomBytes(32).toString('base64url');
-    void reply.setCookie(browserCookie, browser, { ...cookieOptions(isSecure), maxAge: signInMinutes * 60 });
+    void reply.setCookie(browserCookie(isSecure), browser, {
+      ...cookieOptions(isSecure),
+      maxAge: signInMinutes * 60,
+    });
     return browser;
   }
 

@@ -119,6 +119,24 @@ export async function recogniseIdentity(db: Db, person: AssertedPerson): Promise
   return withRetries(() => recogniseOnce(db, person));
 }
 
+/** `taken`: the identity opens an account already. `other-address`: the university told of another e-mail address. */
+export async function joinIdentity(
+  db: Db,
+  accountId: string,
+  person: AssertedPerson,
+): Promise<'done' | 'taken' | 'other-address'> {
+  const { issuer, attribute, subject, email } = person;
+  return transact(db, async (tx) => {
+    const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
+    if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
+    const joined = await tx
+      .insert(identities)
+      .values({ issuer, attribute, subject, accountId })
+      .onConflictDoNothing();
+    return joined.rowCount === 1 ? 'done' : 'taken';
+  });
+}
+
 /** Apart from those of a sign-in, should a platform ever have the issuer of a provider. */
 const ltiAttribute = 'lti:sub';
 

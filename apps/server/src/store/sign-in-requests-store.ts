@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
+import { newId } from './new-id.ts';
 import { type AssertedPerson, signInRequests, usedAssertions } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -57,6 +58,17 @@ export async function answerSignIn(
       .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
     return answered.rowCount === 1 ? code : undefined;
   });
+}
+
+/** Returns the code with which the account that has the person's address already may take the identity as its own. */
+export async function keepForJoining(
+  db: Executor,
+  { person, browser }: { person: AssertedPerson; browser: string },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const hashes = { browserHash: hashOf(browser), codeHash: hashOf(code) };
+  await db.insert(signInRequests).values({ id: newId(), next: '/home', person, ...hashes });
+  return code;
 }
 
 /** Takes an answered sign-in, once: with its code, in the browser that asked. */

@@ -59,18 +59,36 @@ export function forgetEverything(
 const busyTries = 12;
 const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
 
+interface Credentials {
+  email: string;
+  password: string;
+  /** The code of a sign-in through the university that found this account's address taken. */
+  join?: string | undefined;
+}
+
+/** Signed in one is in any case: what came of joining is told beside it. */
+async function joinTo(id: string, code: string, password: string): Promise<'done' | ApiError> {
+  try {
+    await call(endpoints.accounts.join, { params: { id }, body: { code, password } });
+    return 'done';
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     retry: (failures, error) => failures < busyTries && error instanceof ApiError && error.code === 'busy',
     retryDelay: pauseWhileBusyMs,
-    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+    mutationFn: async ({ email, password, join }: Credentials) => {
       const { token: _, ...session } = await call(endpoints.session.login, {
         authorization: basicHeader(email, password),
       });
-      return session;
+      return { session, joining: join === undefined ? undefined : await joinTo(session.id, join, password) };
     },
-    onSuccess: (session) => forgetEverything(client, session),
+    onSuccess: ({ session }) => forgetEverything(client, session),
   });
 }
 

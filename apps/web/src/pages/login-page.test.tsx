@@ -45,6 +45,22 @@ describe('the sign-in page', () => {
     expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
   });
 
+  it('joins the account that was there before with the university, and says what came of it', async () => {
+    const signIn = { local: true, registration: true, sso: true };
+    const answers = {
+      '/login': () => ({ ...testSession, token: 'a token' }),
+      '/accounts/ada/identities': () => new Response(null, { status: 204 }),
+    };
+    const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
+    const { requests } = await openPage(<LoginPage />, { role: 'GUEST', config: { signIn }, answers, at });
+    expect(screen.getByRole('alert').textContent).toContain('log in below with its password');
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('The university opens this account from now on.');
+    expect(requests.slice(-2)).toEqual(['GET /login', 'POST /accounts/ada/identities']);
+  });
+
   it('waits its turn where a whole class comes in, and says so', async () => {
     const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
     const turns = [busy, () => ({ ...testSession, token: 'a token' })];

@@ -93,11 +93,17 @@ function University() {
   const { next } = useWayHere();
   const code = search.get('failed') ?? '';
   const failure = Object.hasOwn(signInFailures, code) ? signInFailures[code as SignInFailure] : undefined;
+  const { signIn } = useConfig();
+  const canJoin = code === 'email-taken' && search.has('join') && signIn.local;
   return (
     <>
       {failure !== undefined && (
         <Alert color="red" role="alert">
-          {said(failure)}
+          {canJoin
+            ? t(
+                'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+              )
+            : said(failure)}
         </Alert>
       )}
       {failure === undefined && <UniversitySession />}
@@ -119,6 +125,7 @@ export function LoginPage() {
   const config = useConfig();
   const signIn = useSignIn();
   const navigate = useNavigate();
+  const join = useSearchParams()[0].get('join') ?? undefined;
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -128,16 +135,21 @@ export function LoginPage() {
 
   const enter = (credentials: { email: string; password: string }) => {
     setFailure(undefined);
-    signIn.mutate(credentials, {
-      onSuccess: () => {
-        toastSuccess(t('Login successful'));
-        void navigate('/home');
+    signIn.mutate(
+      { ...credentials, join },
+      {
+        onSuccess: ({ joining }) => {
+          toastSuccess(t('Login successful'));
+          if (joining === 'done') toastSuccess(t('The university opens this account from now on.'));
+          else if (joining !== undefined) toastError(joining.message);
+          void navigate('/home');
+        },
+        onError: (error) => {
+          toastError(error.message);
+          setFailure(error.message);
+        },
       },
-      onError: (error) => {
-        toastError(error.message);
-        setFailure(error.message);
-      },
-    });
+    );
   };
 
   return (

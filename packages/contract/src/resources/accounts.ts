@@ -58,6 +58,12 @@ export const accountChanges = z
 
 export type AccountChanges = z.input<typeof accountChanges>;
 
+/** `code`: that of the sign-in page's address, given to the browser in which the university vouched for somebody. */
+export const joiningSchema = z.strictObject({
+  code: z.string().regex(/^[\w-]{43}$/, 'This is not a code of a sign-in through the university.'),
+  password: passwordField,
+});
+
 export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;
 const sorts = accountSorts.flatMap((column) => [column, `-${column}` as const]);
 
@@ -101,6 +107,15 @@ export const accounts = {
     summary: 'An account: one’s own, or any for an administrator',
     params: z.object({ id: z.string() }),
     reply: { status: 200, schema: accountSchema },
+  }),
+  join: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/identities',
+    access: 'account.join-own',
+    summary: 'Let the university open one’s own account, which has the e-mail address that it told',
+    params: z.object({ id: z.string() }),
+    body: joiningSchema,
+    reply: { status: 204 },
   }),
   list: defineEndpoint({
     method: 'GET',

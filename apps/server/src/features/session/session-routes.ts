@@ -7,7 +7,7 @@ import { QueueFull } from '../../store/turns.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
 import { publicConfig } from './public-config.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, tooManyFailures } from './sign-in.ts';
 
 export function registerSession({ config, db, audit, binder }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
@@ -35,8 +35,7 @@ export function registerSession({ config, db, audit, binder }: Services): void {
     if (!result.ok) {
       await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
-      const advice = 'Too many failed attempts. Please wait a moment and try again.';
-      throw tooManyRequests(advice, result.retryAfterSeconds);
+      throw tooManyRequests(tooManyFailures, result.retryAfterSeconds);
     }
     const { account, token } = result;
     // There the university signs people in; a password opens the door to administrators alone.
@@ -56,7 +55,8 @@ export function registerSession({ config, db, audit, binder }: Services): void {
       if (viewer.account !== undefined) return viewer.account;
       const { authorization } = request.headers;
       if (authorization === undefined) {
-        void reply.clearCookie(cookieName, cookieOptions);
+        // Nothing for a browser without one: it may be signing in in another tab at this moment.
+        if (request.cookies[cookieName] !== undefined) void reply.clearCookie(cookieName, cookieOptions);
         throw unauthenticated();
       }
       try {

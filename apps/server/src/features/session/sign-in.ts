@@ -13,10 +13,18 @@ import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { createSession } from '../../store/sessions-store.ts';
 
-export type SignIn =
-  | { ok: true; account: Account; token: string }
-  | { ok: false; reason: 'wrong'; accountId: string | undefined }
-  | { ok: false; reason: 'too-many-failures'; accountId: undefined; retryAfterSeconds: number };
+interface Refusal {
+  ok: false;
+  reason: 'wrong' | 'too-many-failures';
+  accountId: string | undefined;
+  /** Where there were too many failures. */
+  retryAfterSeconds: number;
+}
+
+export type Proof = { ok: true; account: Account } | Refusal;
+export type SignIn = { ok: true; account: Account; token: string } | Refusal;
+
+export const tooManyFailures = 'Too many failed attempts. Please wait a moment and try again.';
 
 const minutes = 15;
 
@@ -63,13 +71,12 @@ export interface SignInOptions {
   isLimited: boolean;
 }
 
-/** Throws `QueueFull` where too many wait already: that is no failure of whoever comes again. */
-export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
+/** Whose password it is. Throws `QueueFull` where too many wait already: that is no failure of whoever comes again. */
+export async function provePassword(db: Db, options: SignInOptions): Promise<Proof> {
   const attempt = await beginSignIn(db, options);
-  if (attempt.waitSeconds > 0) {
-    const { waitSeconds: retryAfterSeconds } = attempt;
+  const { waitSeconds: retryAfterSeconds } = attempt;
+  if (retryAfterSeconds > 0)
     return { ok: false, reason: 'too-many-failures', accountId: undefined, retryAfterSeconds };
-  }
   const checked = await checkPassword(db, options).catch(async (error: unknown) => {
     await takeBackAttempt(db, attempt.ids);
     throw error;
@@ -77,9 +84,16 @@ export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
   const { account, isRight } = checked;
   if (account === undefined || !isRight) {
     if (options.isLimited) await noteFailure(db, ruleOfAddress(options));
-    return { ok: false, reason: 'wrong', accountId: account?.id };
+    return { ok: false, reason: 'wrong', accountId: account?.id, retryAfterSeconds };
   }
   await takeBackAttempt(db, attempt.ids);
+  return { ok: true, account };
+}
+
+export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
+  const proof = await provePassword(db, options);
+  if (!proof.ok) return proof;
+  const { account } = proof;
   await recordFirstLogin(db, account.id);
   return { ok: true, account, token: await createSession(db, account) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
 import { identities } from '../../store/schema.ts';
-import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
 /** What the provider says of whoever signs in next; `withholds` nothing but what is set. */
 let claims: Record<string, unknown> = {};
@@ -159,7 +159,66 @@ describeApp(
 
     it('never takes the account that has the e-mail address', async () => {
       const told = { ...person, email: get().as('PROFESSOR').email };
-      expect(await attempt(get(), { username: 'taker', told })).toMatchObject(failed('email-taken'));
+      const { location, session } = await attempt(get(), { username: 'taker', told });
+      expect([location, session]).toEqual([expect.stringContaining('#/login?failed=email-taken'), undefined]);
+    });
+
+    it('opens an account that was there before, once its password is given in the same browser', async () => {
+      const [owner, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
+      const told = { ...person, email: owner.email };
+      const refused = await attempt(get(), { username: 'joiner', told });
+      const code = new URLSearchParams(refused.location.split('?')[1]).get('join')!;
+      const join = (caller: typeof owner, { password = testPassword, cookie = refused.cookie } = {}) =>
+        caller.send({
+          method: 'POST',
+          url: `/accounts/${owner.id}/identities`,
+          payload: { code, password },
+          headers: { cookie },
+        });
+      expect((await join(other)).statusCode).toBe(403);
+      const guessed = await join(owner, { password: 'not the password' });
+      expect(guessed.json().details).toEqual([{ path: 'password', message: 'Authentication failed' }]);
+      const elsewhere = await join(owner, { cookie: `__Host-sign-in=${'x'.repeat(43)}` });
+      expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'expired']);
+      expect((await join(owner)).statusCode).toBe(204);
+      expect((await join(owner)).json().code).toBe('expired');
+      const { session } = await attempt(get(), { username: 'joiner', told });
+      expect(await whoIs(get(), session)).toMatchObject({ id: owner.id, firstname: 'Ada' });
+    });
+
+    it('joins nothing that was joined or has changed since', async () => {
+      const owner = await get().another('STUDENT');
+      const turnedAway = async (username: string) => {
+        const { location, cookie } = await attempt(get(), {
+          username,
+          told: { ...person, email: owner.email },
+        });
+        return { code: new URLSearchParams(location.split('?')[1]).get('join')!, cookie };
+      };
+      const join = async ({ code, cookie }: { code: string; cookie: string }) => {
+        const payload = { code, password: testPassword };
+        const url = `/accounts/${owner.id}/identities`;
+        const { payload: told } = await owner.send({ method: 'POST', url, payload, headers: { cookie } });
+        return told === ''
+          ? undefined
+          : (JSON.parse(told) as { message: string; details: { message: string }[] });
+      };
+      const [first, second, third] = [
+        await turnedAway('twice'),
+        await turnedAway('twice'),
+        await turnedAway('moved'),
+      ];
+      expect(await join(first)).toBeUndefined();
+      expect((await join(second))?.message).toBe(
+        'The university opens another account with this identity already.',
+      );
+      await get().as('ADMINISTRATOR').patch(`/accounts/${owner.id}`, { email: 'moved@example.org' });
+      expect((await join(third))?.message).toBe(
+        'The university told of another e-mail address than that of this account.',
+      );
+      expect((await join({ ...third, code: 'made up' }))?.details[0]?.message).toBe(
+        'This is not a code of a sign-in through the university.',
+      );
     });
 
     const attacks: [string, string, Pick<Attempt, 'ask' | 'answer'>][] = [

@@ -230,6 +230,9 @@ export const frenchAdministration = {
   'Login successful': 'Connexion réussie',
   'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
     'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous entrerez automatiquement dès que ce sera votre tour.',
+  'The university opens this account from now on.': 'L’université ouvre désormais ce compte.',
+  'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.':
+    'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : l’université l’ouvrira désormais.',
   'Login via the university': 'Se connecter par l’université',
   'No way to sign in': 'Aucun moyen de se connecter',
   'This installation signs in through the university, which has not been set up yet.':
