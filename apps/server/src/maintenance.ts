@@ -4,6 +4,7 @@ import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
+import { removeUnusedBlobs } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 
 export interface Maintenance {
@@ -15,7 +16,7 @@ const everyMs = 6 * 60 * 60 * 1000;
 
 /** What a server does beside answering: at its start, and then some times a day. Safe with several servers at once. */
 export function startMaintenance(
-  { db, backups }: Pick<Store, 'db' | 'backups'>,
+  { db, blobs, backups }: Pick<Store, 'db' | 'blobs' | 'backups'>,
   { backupDays, print }: { backupDays: number; print: (line: string) => void },
 ): Maintenance {
   let isStopped = false;
@@ -41,6 +42,11 @@ export function startMaintenance(
     if (removed > 0) print(`Deleted ${removed} backups that were older than ${backupDays} days.`);
   }
 
+  async function removeBlobs(): Promise<void> {
+    const removed = await removeUnusedBlobs(db, blobs, () => isStopped);
+    if (removed > 0) print(`Deleted ${removed} stored files that nothing had referred to for a week.`);
+  }
+
   async function prepareStructures(): Promise<void> {
     const indexed = await indexStructures(db, () => isStopped);
     if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
@@ -58,6 +64,7 @@ export function startMaintenance(
       eraseOldPeople,
       removeBackups,
       shortenAudit,
+      removeBlobs,
       prepareStructures,
       assessAnswers,
     ]) {

@@ -3,22 +3,23 @@ import type { Store } from './app.ts';
 import type { Config } from './config.ts';
 import { folderShelf, s3Shelf } from './store/backup/archive-shelf.ts';
 import { openBackups } from './store/backup/backups.ts';
-import { openBlobStore } from './store/blob-store.ts';
+import { type Alone, openBlobStore } from './store/blob-store.ts';
 import { openDatabase } from './store/database.ts';
+import { oneAtATime } from './store/one-at-a-time.ts';
 import { installationSecret } from './store/secrets-store.ts';
 import { checkBucket, openBucket } from './store/s3/s3-bucket.ts';
 import { openS3BlobStore } from './store/s3/s3-blob-store.ts';
 
 /** Where bytes lie: below the data folder, or in the bucket that the settings name. */
-async function openBytes({ dataDir, databaseUrl, s3 }: Config) {
+async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: Alone) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
-    const blobs = await openBlobStore(join(dataDir, 'blobs'), { isAlone: databaseUrl === undefined });
+    const blobs = await openBlobStore(join(dataDir, 'blobs'), { isAlone: databaseUrl === undefined, alone });
     return { blobs, folder, shelf: folderShelf(folder) };
   }
   const bucket = openBucket(s3);
   await checkBucket(bucket, s3);
-  return { blobs: openS3BlobStore(bucket), folder, shelf: s3Shelf(bucket, folder) };
+  return { blobs: openS3BlobStore(bucket, alone), folder, shelf: s3Shelf(bucket, folder) };
 }
 
 /** Opens (and at first creates) the database and the blobs of these settings. */
@@ -30,8 +31,9 @@ export async function openStore(
   // First, for it takes the data folder for this process alone.
   const database = await openDatabase({ dataDir, databaseUrl, log });
   try {
-    const { blobs, folder, shelf } = await openBytes(config);
     const { db } = database;
+    const alone: Alone = (work) => oneAtATime(db, 'blobs', work);
+    const { blobs, folder, shelf } = await openBytes(config, alone);
     const { keep, passphrase } = config.backups;
     const isAlone = databaseUrl === undefined;
     const backups = await openBackups({ db, blobs, folder, shelf, keep, passphrase, isAlone, log });

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BackupBox } from '@elucida/contract';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
-import { newId } from './new-id.ts';
+import type { Db, Executor } from './database.ts';
 import { backups, tickets } from './schema.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
@@ -16,9 +15,8 @@ const isOldNews = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND
 /** Undefined where another one is under way. */
 export async function beginBackup(
   db: Executor,
-  { kind, boxes }: { kind: BackupRow['kind']; boxes: readonly BackupBox[] },
+  { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupBox[] },
 ): Promise<string | undefined> {
-  const id = newId();
   const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
   await db.delete(backups).where(isOldNews);
   try {
@@ -82,6 +80,9 @@ export async function endInterrupted(db: Executor, { isAlone }: { isAlone: boole
     .set({ status: 4, error: 'It was interrupted: the server stopped before it was done.', endedAt: now })
     .where(isAlone ? underWay : and(underWay, silent));
 }
+
+/** Whether a backup or a restore is at work, on whichever server. */
+export const isUnderWay = async (db: Db): Promise<boolean> => (await db.$count(backups, underWay)) > 0;
 
 /** The last one begun, of whatever kind. */
 export async function lastBackup(db: Executor): Promise<BackupRow | undefined> {

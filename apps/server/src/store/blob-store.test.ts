@@ -22,6 +22,17 @@ describe('the blob store in a folder', () => {
     expect(readdirSync(join(root, 'tmp'))).toEqual([]);
   });
 
+  it('counts as put anew what was put long ago and is put again', async () => {
+    const bytes = Buffer.from('long ago');
+    const name = await blobs.put(bytes);
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+    utimesSync(join(root, name.slice(0, 2), name), twoDaysAgo, twoDaysAgo);
+    expect(await blobs.isFresh(name)).toBe(false);
+    await blobs.put(bytes);
+    expect(await blobs.isFresh(name)).toBe(true);
+    expect(await blobs.get(name)).toEqual(bytes);
+  });
+
   it('leaves alone what another process on the same folder may be writing', async () => {
     writeFileSync(join(root, 'tmp', 'fresh'), 'ha');
     writeFileSync(join(root, 'tmp', 'old'), 'ha');

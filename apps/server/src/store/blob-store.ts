@@ -12,9 +12,25 @@ export interface BlobStore {
   /** The bytes as they come; of a range, both ends included, those alone. */
   open: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   has: (name: string) => Promise<boolean>;
+  /** Whether it is there and was put so lately that no `removeOld` takes it before a row can name it. */
+  isFresh: (name: string) => Promise<boolean>;
+  /** Removes what was last put before `putBefore`; false where it was put later, or is not there. */
+  removeOld: (name: string, putBefore: Date) => Promise<boolean>;
   /** The names of all that are stored, in no order. */
   list: () => AsyncIterable<string>;
 }
+
+/** Runs `work` while nobody else, on whichever server, works on blobs that are old. */
+export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What was put longer ago is put anew when it is put again: it may be about to be removed. */
+const freshMs = 24 * 60 * 60 * 1000;
+
+/** For how long nothing must have put a blob, nor named it, before it is removed: longer than it is fresh and any call takes. */
+export const unusedBlobMs = 7 * freshMs;
+
+export const isFreshAt = (putAt: Date | undefined) =>
+  putAt !== undefined && Date.now() - putAt.getTime() < freshMs;
 
 export interface ByteRange {
   start: number;
@@ -78,11 +94,11 @@ async function removeLeftovers(temporary: string, isAlone: boolean): Promise<voi
 
 /**
  * Blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers of a crash are removed, at once where no
- * other process can be at work on the folder.
+ * other process can be at work on the folder. `alone` is needed where blobs are removed while others may be put.
  */
 export async function openBlobStore(
   root: string,
-  { isAlone = true }: { isAlone?: boolean } = {},
+  { isAlone = true, alone = (work) => work() }: { isAlone?: boolean; alone?: Alone } = {},
 ): Promise<BlobStore> {
   const temporary = join(root, 'tmp');
   await mkdir(temporary, { recursive: true });
@@ -100,24 +116,41 @@ export async function openBlobStore(
     }
   }
 
+  const putAt = async (name: string) => (await ifThere(stat(pathOf(name))))?.mtime;
+  const isFresh = async (name: string) => isFreshAt(await putAt(name));
+
+  async function putInPlace(path: string, bytes: Uint8Array): Promise<void> {
+    const draft = join(temporary, randomBytes(12).toString('hex'));
+    try {
+      await write(draft, bytes);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
+    isFresh,
     async put(bytes) {
       const name = blobNameOf(bytes);
       const path = pathOf(name);
-      if (await exists(path)) return name;
-      const draft = join(temporary, randomBytes(12).toString('hex'));
-      try {
-        await write(draft, bytes);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      const before = await putAt(name);
+      if (before === undefined) await putInPlace(path, bytes);
+      else if (!isFreshAt(before)) await alone(() => putInPlace(path, bytes));
+      // Also of one that is there: whoever put it may have ended before this.
       await syncFolder(dirname(path));
       await syncFolder(root);
       return name;
     },
+    removeOld: (name, putBefore) =>
+      alone(async () => {
+        const at = await putAt(name);
+        if (at === undefined || at >= putBefore) return false;
+        await rm(pathOf(name));
+        return true;
+      }),
     get: (name) => ifThere(readFile(pathOf(name))),
     async open(name, range) {
       const file = await ifThere(open(pathOf(name), 'r'));

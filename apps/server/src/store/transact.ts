@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db } from './database.ts';
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -13,6 +14,17 @@ function isPassing(error: unknown): boolean {
   return passing.has(String((cause as { code?: unknown }).code));
 }
 
+/** Of a pool, Drizzle keeps a connection for ever that is lost at the very beginning: ten of them and there are none left. */
+async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    // Without the schema, which it would work through each time; nobody asks it by relations.
+    return await drizzle(client).transaction((tx) => work(tx as unknown as Transaction));
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Runs `work` in a transaction, and anew where PostgreSQL broke a deadlock by ending it: everything that `work` does
  * outside of the transaction may happen several times. Whoever locks in the order of `contentTables` (what things hang
@@ -21,7 +33,7 @@ function isPassing(error: unknown): boolean {
 export async function transact<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(work);
+      return await inTransaction(db, work);
     } catch (error) {
       if (tries === mostTries || !isPassing(error)) throw error;
     }

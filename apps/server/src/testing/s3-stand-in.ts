@@ -36,6 +36,7 @@ const fault = (status: number, code: string): Answer => ({
 /** A storage that understands the few calls we make, in memory. It looks at digests, not at signatures. */
 class Objects {
   readonly all = new Map<string, Buffer>();
+  private readonly putAt = new WeakMap<Buffer, Date>();
   private readonly uploads = new Map<string, Map<number, Buffer>>();
 
   answer(call: Call): Answer {
@@ -48,7 +49,10 @@ class Objects {
     if (!isAsTold) return fault(400, 'XAmzContentSHA256Mismatch');
     if (key === '') return this.list(query);
     if (query.has('uploads') || query.has('uploadId')) return this.upload(call);
-    if (request.method === 'PUT') this.all.set(key, body);
+    if (request.method === 'PUT') {
+      this.all.set(key, body);
+      this.putAt.set(body, new Date());
+    }
     if (request.method === 'DELETE') this.all.delete(key);
     if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 200 };
     return this.read(call);
@@ -57,9 +61,10 @@ class Objects {
   private read({ key, request }: Call): Answer {
     const found = this.all.get(key);
     if (found === undefined) return fault(404, 'NoSuchKey');
+    const headers = { 'last-modified': (this.putAt.get(found) ?? new Date()).toUTCString() };
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    if (range === null) return { status: 200, body: found };
-    return { status: 206, body: found.subarray(Number(range[1]), Number(range[2]) + 1) };
+    if (range === null) return { status: 200, body: found, headers };
+    return { status: 206, body: found.subarray(Number(range[1]), Number(range[2]) + 1), headers };
   }
 
   private list(query: URLSearchParams): Answer {

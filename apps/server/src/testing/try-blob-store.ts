@@ -37,6 +37,16 @@ export function tryBlobStore(get: () => BlobStore): void {
     await expect((async () => get().get('../../etc/passwd'))()).rejects.toThrow('Not the name of a blob');
   });
 
+  it('removes what was put before a moment, and nothing that was put later', async () => {
+    const name = await get().put(Buffer.from('put and removed'));
+    expect(await get().isFresh(name)).toBe(true);
+    expect(await get().removeOld(name, new Date(Date.now() - 60_000))).toBe(false);
+    expect(await get().has(name)).toBe(true);
+    expect(await get().removeOld(name, new Date(Date.now() + 60_000))).toBe(true);
+    expect([await get().has(name), await get().isFresh(name)]).toEqual([false, false]);
+    expect(await get().removeOld(name, new Date(Date.now() + 60_000))).toBe(false);
+  });
+
   it('lists all that it holds, of many pages too, and nothing else', async () => {
     const put = await Promise.all(Array.from({ length: 12 }, (_, n) => get().put(Buffer.from(`blob ${n}`))));
     const listed = new Set<string>();

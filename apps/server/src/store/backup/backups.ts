@@ -1,7 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BackupBox } from '@elucida/contract';
 import {
+  type BackupRow,
   beginBackup,
   endBackup,
   endInterrupted,
@@ -16,6 +18,8 @@ import {
 } from '../backups-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
+import { newId } from '../new-id.ts';
+import { isFull } from '../store-unavailable.ts';
 import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
 import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
 import { readArchive } from './read-archive.ts';
@@ -65,6 +69,13 @@ export interface BackupsOptions {
 }
 
 const aliveEveryMs = 5_000;
+const noteAgainMs = 1_000;
+
+/** Told to the administrator who looks how it went. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RestoreRefused) return error.message;
+  return isFull(error) ? 'It failed: the server has no room left.' : 'It failed: the server’s log says why.';
+}
 
 /** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
 export async function openBackups({
@@ -91,17 +102,31 @@ export async function openBackups({
   const ending = new AbortController();
   let current: Promise<void> = Promise.resolve();
 
+  /** Until it is noted no other one can begin: a store that is away is waited for. */
+  async function noteEnd(id: string, end: Parameters<typeof endBackup>[2]): Promise<void> {
+    for (;;) {
+      try {
+        return await endBackup(db, id, end);
+      } catch (error) {
+        if (ending.signal.aborted) throw error;
+        log(`How a backup ended will be noted again: ${String(error)}`);
+        await pause(noteAgainMs, undefined, { signal: ending.signal });
+      }
+    }
+  }
+
   /** Runs beside everything else; whatever happens, the row says how it ended. */
   function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): Work {
     const alive = setInterval(() => void noteAlive(db, id).catch(() => undefined), aliveEveryMs);
     const done = work()
-      .then(({ warning, size }) => endBackup(db, id, { status: 3, error: warning, size }))
-      .catch(async (error: unknown) => {
-        if (!(error instanceof RestoreRefused)) log(`A backup or restore failed: ${String(error)}`);
-        const message =
-          error instanceof RestoreRefused ? error.message : 'It failed: the server’s log says why.';
-        await endBackup(db, id, { status: 4, error: message, size: null });
-      })
+      .then(
+        ({ warning, size }) => ({ status: 3, error: warning, size }) as const,
+        (error: unknown) => {
+          if (!(error instanceof RestoreRefused)) log(`A backup or restore failed: ${String(error)}`);
+          return { status: 4, error: reasonOf(error), size: null } as const;
+        },
+      )
+      .then((end) => noteEnd(id, end))
       .catch((error: unknown) => log(`How a backup ended could not be noted: ${String(error)}`))
       .finally(() => clearInterval(alive));
     current = done;
@@ -118,11 +143,19 @@ export async function openBackups({
     const path = join(folder, `${id}.whole.part`);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
     const { missingBlobs } = await writeTriedArchive(task);
-    if (passphrase !== undefined) await encryptInPlace(path, passphrase);
-    const { size } = await stat(path);
-    await shelf.keep(id, path);
-    // One place is for this one, which is not listed before it is done.
-    await rotate(kind, keep - 1);
+    let size: number;
+    try {
+      if (passphrase !== undefined) await encryptInPlace(path, passphrase);
+      ({ size } = await stat(path));
+      await shelf.keep(id, path);
+      // One place is for this one, which is not listed before it is done.
+      await rotate(kind, keep - 1);
+    } catch (error) {
+      // Else it would lie there for ever, offered to nobody.
+      await rm(path, { force: true });
+      await shelf.remove(id);
+      throw error;
+    }
     const warning =
       missingBlobs.length === 0
         ? null
@@ -178,6 +211,19 @@ export async function openBackups({
 
   const settle = async () => (isAlone ? undefined : endInterrupted(db, { isAlone }));
 
+  /** Undefined where another one is under way. */
+  async function begin(kind: BackupRow['kind'], boxes: readonly BackupBox[]): Promise<string | undefined> {
+    await settle();
+    const id = newId();
+    try {
+      return await beginBackup(db, { id, kind, boxes });
+    } catch (error) {
+      // Where its row was written all the same nobody works on it.
+      void noteEnd(id, { status: 4, error: reasonOf(error), size: null }).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     settle,
     open: shelf.open,
@@ -185,15 +231,16 @@ export async function openBackups({
     removeArchive,
     removeOutdated,
     async start(kind, boxes) {
-      await settle();
-      const id = await beginBackup(db, { kind, boxes });
+      const id = await begin(kind, boxes);
       if (id === undefined) return undefined;
       return run(id, () => save(id, { kind, boxes }));
     },
     async restore(source) {
       const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
-      await settle();
-      const id = await beginBackup(db, { kind: 'restore', boxes: [] });
+      const id = await begin('restore', []).catch(async (error: unknown) => {
+        await cleanUp();
+        throw error;
+      });
       if (id === undefined) {
         await cleanUp();
         return undefined;

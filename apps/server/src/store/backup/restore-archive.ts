@@ -35,7 +35,7 @@ export const forgetWaitingRows = (client: Pick<pg.PoolClient, 'query'>) =>
 
 async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
   for (const { name, bytes } of archive.manifest.blobs) {
-    if (await blobs.has(name)) continue;
+    if (await blobs.isFresh(name)) continue;
     const blob = Buffer.alloc(bytes);
     let length = 0;
     for await (const chunk of await archive.open(blobEntry(name)))
@@ -188,6 +188,16 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
  * `RestoreRefused`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
+  try {
+    await restoreAll(task);
+  } catch (error) {
+    // Copies of what is held on people do not lie about; where the database is away they go with the next restore or start.
+    await forgetWaitingRows(task.db.$client).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function restoreAll(task: RestoreTask): Promise<void> {
   const { manifest } = task.archive;
   const client = await task.db.$client.connect();
   try {

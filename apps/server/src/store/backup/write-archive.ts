@@ -125,7 +125,9 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
 
 async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTask): Promise<Manifest> {
   const zip = new yazl.ZipFile();
-  const output = pipeline(zip.outputStream, createWriteStream(draft), { signal: task.signal });
+  const givingUp = new AbortController();
+  const signal = AbortSignal.any([task.signal, givingUp.signal]);
+  const output = pipeline(zip.outputStream, createWriteStream(draft), { signal });
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   // Whichever fails first is told; the others must not end the process.
   output.catch(() => undefined);
@@ -137,7 +139,14 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
     await output;
     return manifest;
   })();
-  return Promise.race([filling, failed, output.then(() => filling)]);
+  try {
+    return await Promise.race([filling, failed, output.then(() => filling)]);
+  } catch (error) {
+    // Else the file stayed open, and with it the room that it takes.
+    givingUp.abort();
+    await output.catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
@@ -156,8 +165,8 @@ export async function writeArchive(task: ArchiveTask): Promise<Manifest> {
     await syncFolder(dirname(task.path));
     return manifest;
   } finally {
-    await rm(draft, { force: true });
     // One that broke off in the middle of a copy cannot be used again.
     client.release(true);
+    await rm(draft, { force: true });
   }
 }

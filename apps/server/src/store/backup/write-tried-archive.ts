@@ -11,8 +11,8 @@ import { type ArchiveTask, writeArchive } from './write-archive.ts';
  */
 export async function writeTriedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
   const path = `${task.path}.trial.part`;
-  const written = await writeArchive({ ...task, path });
   try {
+    const written = await writeArchive({ ...task, path });
     const reading = await readArchive(path);
     if (!reading.ok) throw new Error(reading.fault);
     try {
@@ -21,10 +21,10 @@ export async function writeTriedArchive(task: ArchiveTask): ReturnType<typeof wr
       reading.archive.close();
     }
     await rename(path, task.path);
+    await syncFolder(dirname(path));
+    return written;
   } catch (error) {
-    await rm(path, { force: true });
+    for (const left of [path, task.path]) await rm(left, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
-  return written;
 }

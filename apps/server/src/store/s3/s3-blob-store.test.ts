@@ -64,7 +64,7 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
       sha256: '0'.repeat(64),
     } as const;
     await expect(openBucket(ceph.settings).send(request)).rejects.toThrow('400');
-    expect(await openBucket(ceph.settings).has('blobs/00/wrong')).toBe(false);
+    expect(await openBucket(ceph.settings).putAt('blobs/00/wrong')).toBeUndefined();
   });
 
   it('says at the start what is wrong with its settings', async () => {

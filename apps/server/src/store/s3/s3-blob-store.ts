@@ -1,27 +1,37 @@
 import { buffer } from 'node:stream/consumers';
-import { type BlobStore, blobNameOf, blobPath, isBlobName } from '../blob-store.ts';
+import { type Alone, type BlobStore, blobNameOf, blobPath, isBlobName, isFreshAt } from '../blob-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
 const prefix = 'blobs/';
 const keyOf = (name: string) => prefix + blobPath(name);
 
 /** Blobs as objects of a bucket, which the storage takes only if their SHA-256 is their name. */
-export function openS3BlobStore(bucket: S3Bucket): BlobStore {
+export function openS3BlobStore(bucket: S3Bucket, alone: Alone = (work) => work()): BlobStore {
   const open: BlobStore['open'] = async (name, range) => (await bucket.open(keyOf(name), range))?.stream;
   return {
     open,
     async put(bytes) {
       const name = blobNameOf(bytes);
       const key = keyOf(name);
-      if (await bucket.has(key)) return name;
-      await bucket.send({ method: 'PUT', key, body: bytes, sha256: name });
+      const write = () => bucket.send({ method: 'PUT', key, body: bytes, sha256: name });
+      const before = await bucket.putAt(key);
+      if (before === undefined) await write();
+      else if (!isFreshAt(before)) await alone(write);
       return name;
     },
+    isFresh: async (name) => isFreshAt(await bucket.putAt(keyOf(name))),
+    removeOld: (name, putBefore) =>
+      alone(async () => {
+        const at = await bucket.putAt(keyOf(name));
+        if (at === undefined || at >= putBefore) return false;
+        await bucket.remove(keyOf(name));
+        return true;
+      }),
     async get(name) {
       const stream = await open(name);
       return stream && buffer(stream);
     },
-    has: (name) => bucket.has(keyOf(name)),
+    has: async (name) => (await bucket.putAt(keyOf(name))) !== undefined,
     async *list() {
       for await (const key of bucket.list(prefix)) {
         const name = key.slice(key.lastIndexOf('/') + 1);

@@ -44,7 +44,8 @@ export interface S3Object {
 export interface S3Bucket {
   send: (request: S3Request) => Promise<Response>;
   open: (key: string, range?: ByteRange) => Promise<S3Object | undefined>;
-  has: (key: string) => Promise<boolean>;
+  /** When it was put; undefined where there is none. */
+  putAt: (key: string) => Promise<Date | undefined>;
   remove: (key: string) => Promise<void>;
   /** The keys that begin so. */
   list: (prefix: string) => AsyncIterable<string>;
@@ -129,11 +130,13 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
       const stream = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
       return { size: Number(headers.get('content-length')), stream };
     },
-    async has(path) {
+    async putAt(path) {
       const answer = await send({ method: 'HEAD', key: path });
-      if (answer.status === 404) return false;
-      await done(answer);
-      return true;
+      if (answer.status === 404) return undefined;
+      const told = (await done(answer)).headers.get('last-modified');
+      const at = told === null ? Number.NaN : Date.parse(told);
+      if (Number.isNaN(at)) throw new S3Failure(answer.status, 'without a Last-Modified');
+      return new Date(at);
     },
     async remove(path) {
       await done(await send({ method: 'DELETE', key: path }));

@@ -1,0 +1,137 @@
+import type * as files from 'node:fs/promises';
+import pg from 'pg';
+
+/**
+ * How a call to the store fails: `full`: refused for want of room; `lost`: the connection is gone before it, or the disk gives an error;
+ * `unheard`: it is done, but whoever asked is told of an error.
+ */
+export type FaultKind = 'full' | 'lost' | 'unheard';
+
+export const faultKinds: readonly FaultKind[] = ['full', 'lost', 'unheard'];
+
+interface Plan {
+  kind: FaultKind;
+  /** How many calls go well before it. */
+  before: number;
+  hasFailed: boolean;
+}
+
+let plan: Plan | undefined;
+const spared = new WeakSet<object>();
+
+/** Undefined for a call that goes well. */
+function faultOfCall(): FaultKind | undefined {
+  if (plan === undefined || plan.hasFailed) return undefined;
+  if (plan.before-- > 0) return undefined;
+  plan.hasFailed = true;
+  return plan.kind;
+}
+
+/** Runs `work` while call `number` (from 1) to the database or the file system fails; says whether there was such a call. */
+export async function withFault<T>(
+  { kind, number }: { kind: FaultKind; number: number },
+  work: () => Promise<T>,
+): Promise<{ result: T; hasFailed: boolean }> {
+  const mine: Plan = { kind, before: number - 1, hasFailed: false };
+  plan = mine;
+  try {
+    return { result: await work(), hasFailed: mine.hasFailed };
+  } finally {
+    plan = undefined;
+  }
+}
+
+/** A pool whose calls are neither counted nor fail: for whoever looks on. */
+export function sparedPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on('connect', (client) => spared.add(client));
+  return pool;
+}
+
+type Query = (...args: unknown[]) => unknown;
+type Callback = (error: Error) => void;
+
+const cut = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+
+const noRoom = () =>
+  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+const lostConnection = () => new Error('Connection terminated unexpectedly');
+
+const textOf = (query: unknown) =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '');
+
+/** PostgreSQL needs no room for these. */
+const needsNoRoom = /^\s*(rollback|begin|set |select pg_advisory)/i;
+
+function isSubmittable(query: unknown): query is { submit: unknown; destroy?: (error: Error) => void } {
+  return typeof (query as { submit?: unknown }).submit === 'function';
+}
+
+/** The driver's `query`, which takes a callback, gives a promise, or takes a query that is a stream. */
+function failingQuery(original: Query): Query {
+  return function (this: pg.Client, ...args: unknown[]) {
+    const fault = spared.has(this) ? undefined : faultOfCall();
+    const goOn = () => original.apply(this, args);
+    if (fault === undefined || (fault === 'full' && needsNoRoom.test(textOf(args[0])))) return goOn();
+    if (fault === 'lost' || isSubmittable(args[0])) {
+      cut(this);
+      return goOn();
+    }
+    const callback = args.at(-1);
+    if (fault === 'full') {
+      if (typeof callback !== 'function') return Promise.reject(noRoom());
+      process.nextTick(() => (callback as Callback)(noRoom()));
+      return undefined;
+    }
+    const tellOfLoss = () => {
+      cut(this);
+      return lostConnection();
+    };
+    if (typeof callback !== 'function')
+      return (goOn() as Promise<unknown>).then(() => Promise.reject(tellOfLoss()));
+    return original.apply(this, [...args.slice(0, -1), () => (callback as Callback)(tellOfLoss())]);
+  };
+}
+
+const fileError = (code: 'ENOSPC' | 'EIO') => Object.assign(new Error(`${code}: a test's fault`), { code });
+
+function failing<Work extends (...args: never[]) => Promise<unknown>>(work: Work): Work {
+  return (async (...args: Parameters<Work>) => {
+    const fault = faultOfCall();
+    if (fault === 'full') throw fileError('ENOSPC');
+    if (fault === 'lost') throw fileError('EIO');
+    const result = await work(...args);
+    if (fault === undefined) return result;
+    await (result as { close?: () => Promise<void> } | undefined)?.close?.();
+    throw fileError('EIO');
+  }) as Work;
+}
+
+type Files = typeof files;
+
+/** The calls of `node:fs/promises` that write, and what is done with an open file. */
+export function failingFiles(real: Files): Files {
+  const open = failing(async (...args: Parameters<Files['open']>) => {
+    const file = await real.open(...args);
+    file.writeFile = failing(file.writeFile.bind(file));
+    file.sync = failing(file.sync.bind(file));
+    return file;
+  });
+  const { mkdir, rename, rm } = real;
+  return {
+    ...real,
+    open: open as Files['open'],
+    mkdir: failing(mkdir as (...args: never[]) => Promise<unknown>) as Files['mkdir'],
+    rename: failing(rename),
+    rm: failing(rm),
+  };
+}
+
+/** From now on calls of every connection of this process may fail. Returns how to end that. */
+export function letQueriesFail(): () => void {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = failingQuery(original);
+  return () => (prototype.query = original);
+}
