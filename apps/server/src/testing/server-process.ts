@@ -15,8 +15,11 @@ const script = `
   await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
 `;
 
-/** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
-export function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/** Begins to start a server: its process, and itself once it is ready. */
+export function beginServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): { child: ChildProcess; ready: Promise<ServerProcess> } {
   const child = spawn(
     process.execPath,
     ['--conditions=elucida-source', '--import', 'tsx', '--input-type=module', '-e', script],
@@ -34,7 +37,7 @@ export function startServer(dataDir: string, settings: Record<string, string> = 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  return new Promise((resolve, reject) => {
+  const ready = new Promise<ServerProcess>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -45,7 +48,12 @@ export function startServer(dataDir: string, settings: Record<string, string> = 
     child.stderr.on('data', read);
     child.on('exit', () => reject(new Error(`The server did not start: ${output}`)));
   });
+  return { child, ready };
 }
+
+/** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
+export const startServer = (dataDir: string, settings: Record<string, string> = {}) =>
+  beginServer(dataDir, settings).ready;
 
 /** Ends it without warning. */
 export function killed(child: ChildProcess): Promise<void> {
