@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['viewer', 'matrix', 'corrector', 'wire', 'catalogue', 'activity', 'exam'] as const;
+export const partNames = [
+  'viewer',
+  'matrix',
+  'corrector',
+  'wire',
+  'catalogue',
+  'activity',
+  'exam',
+  'memory',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
@@ -15,13 +24,13 @@ export interface BenchOptions {
   sizes: readonly number[];
   /** Rounds counted; one more is run first and dropped. */
   rounds: number;
-  /** How long students log, and how long they work in an exam. */
+  /** How long students log, work in an exam, and how long memory is watched. */
   minutes: number;
   /** Who sit the exam. */
   students: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity,exam] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
+export const usage = `npm run bench -- [--only viewer,matrix,corrector,wire,catalogue,activity,exam,memory] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {

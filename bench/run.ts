@@ -2,6 +2,7 @@ import { benchActivity } from './activity/bench-activity.ts';
 import { benchCorrector } from './corrector/bench-corrector.ts';
 import { benchCatalogue } from './catalogue/bench-catalogue.ts';
 import { benchExam } from './exam/bench-exam.ts';
+import { benchMemory } from './memory/bench-memory.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
@@ -17,6 +18,7 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   catalogue: benchCatalogue,
   activity: benchActivity,
   exam: benchExam,
+  memory: benchMemory,
 };
 
 const options = readOptions(process.argv.slice(2));
