@@ -74,6 +74,7 @@ export default defineConfig({
           'src/store/database-full.test.ts',
           'src/store/migrate-crash.test.ts',
           'src/store/nth-call-fails.test.ts',
+          'src/store/replicas.test.ts',
           'src/store/several-servers.test.ts',
           'src/store/store-away.test.ts',
           'src/store/data-lock.test.ts',

@@ -46,12 +46,14 @@ import { refuseSlowBodies } from './http/slow-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
+import type { CatalogueReads } from './store/catalogue-reads.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
 import { findSessionHolder } from './store/sessions-store.ts';
 
 export interface Store {
   db: Db;
+  catalogue: CatalogueReads;
   blobs: BlobStore;
   backups: Backups;
   /** Shared by all servers of the installation. */

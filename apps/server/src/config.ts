@@ -26,6 +26,8 @@ export interface Config {
   drainSeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Databases that follow it, from which the catalogue is read. */
+  replicaUrls: string[];
   /** Where blobs and backups lie; undefined for below `dataDir`. */
   s3: S3Settings | undefined;
   demo: boolean;
@@ -63,9 +65,6 @@ const families: Record<string, readonly string[]> = {
   OIDC_: oidcNames,
   LTI_: ltiNames,
 };
-
-/** Named in the plan of the product but not built yet: accepted silently they would promise what is not there. */
-const notYet = ['DATABASE_REPLICA_URLS'];
 
 function choice<const T extends readonly string[]>(
   env: Environment,
@@ -106,9 +105,6 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): UR
 function refuseUnknown(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (!env[name]) continue;
-    if (notYet.includes(name)) {
-      throw new SettingError(`${name} is not supported by this version yet: remove it to start.`);
-    }
     const family = Object.keys(families).find((prefix) => name.startsWith(prefix));
     if (family && !families[family]!.includes(name.slice(family.length))) {
       const known = families[family]!.map((member) => family + member).join(', ');
@@ -180,6 +176,23 @@ function passphraseOf(env: Environment): string | undefined {
   const passphrase = env['BACKUP_PASSPHRASE'] || undefined;
   if (passphrase === undefined || passphrase.length >= 12) return passphrase;
   throw new SettingError('BACKUP_PASSPHRASE must be at least 12 characters.');
+}
+
+function replicaUrlsOf(env: Environment): string[] {
+  const urls = (env['DATABASE_REPLICA_URLS'] ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
+  if (urls.length > 0 && !env['DATABASE_URL'])
+    throw new SettingError('DATABASE_REPLICA_URLS is set without DATABASE_URL.');
+  const isAddress = (url: string) =>
+    URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
+  // It may hold a password: which of them is said, and not what it is.
+  const wrong = urls.findIndex((url) => !isAddress(url));
+  if (wrong < 0) return urls;
+  throw new SettingError(
+    `DATABASE_REPLICA_URLS: number ${wrong + 1} must be an address like postgres://... or postgresql://...`,
+  );
 }
 
 /** All of them or none: half of them would put what people upload where nobody looks for it. */
@@ -268,6 +281,7 @@ export function parseConfig(env: Environment): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    replicaUrls: replicaUrlsOf(env),
     s3: s3Of(env),
     demo,
     firstAdministrator: firstAdministratorOf(env),

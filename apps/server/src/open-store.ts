@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { folderShelf, s3Shelf } from './store/backup/archive-shelf.ts';
 import { openBackups } from './store/backup/backups.ts';
 import { type Alone, openBlobStore } from './store/blob-store.ts';
+import { openCatalogueReads } from './store/catalogue-reads.ts';
 import { openDatabase } from './store/database.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 import { installationSecret } from './store/secrets-store.ts';
@@ -38,11 +39,13 @@ export async function openStore(
     const isAlone = databaseUrl === undefined;
     const backups = await openBackups({ db, blobs, folder, shelf, keep, passphrase, isAlone, log });
     const secret = await installationSecret(db);
+    const catalogue = openCatalogueReads(db, { urls: config.replicaUrls, log });
     const close = async () => {
       await backups.close();
+      await catalogue.close();
       await database.close();
     };
-    return { db, blobs, backups, secret, close };
+    return { db, catalogue, blobs, backups, secret, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Binder } from './http/bind-endpoint.ts';
 import type { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
+import type { CatalogueReads } from './store/catalogue-reads.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
 
@@ -9,6 +10,7 @@ import type { Db } from './store/database.ts';
 export interface Services {
   config: Config;
   db: Db;
+  catalogue: CatalogueReads;
   blobs: BlobStore;
   backups: Backups;
   /** Shared by all servers of the installation. */

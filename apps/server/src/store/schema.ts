@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** As text of '0' and '1'. */
@@ -761,4 +762,13 @@ export const milestones = pgTable('milestones', { name: text('name').primaryKey(
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
+});
+
+/**
+ * One row, with a stamp that every change of what replicas serve makes anew as it is committed: a replica that has it has that change and all
+ * before. Its triggers are in the migration.
+ */
+export const catalogueStamp = pgTable('catalogue_stamp', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  stamp: uuid('stamp').notNull().defaultRandom(),
 });

@@ -11,6 +11,7 @@ import { createAccount } from '../store/accounts-store.ts';
 import { folderShelf } from '../store/backup/archive-shelf.ts';
 import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
+import { openCatalogueReads } from '../store/catalogue-reads.ts';
 import { openDatabase } from '../store/database.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { installationSecret } from '../store/secrets-store.ts';
@@ -123,7 +124,8 @@ export function describeApp(
         log: () => undefined,
       });
       const secret = await installationSecret(database.db);
-      const store: Store = { db: database.db, blobs, backups, secret };
+      const catalogue = openCatalogueReads(database.db, { urls: config.replicaUrls, log: () => undefined });
+      const store: Store = { db: database.db, catalogue, blobs, backups, secret };
       const app = await buildApp({ config, store });
       const people = {
         GUEST: callerOf(app, { id: '', email: '', token: undefined }),
@@ -141,6 +143,7 @@ export function describeApp(
       cleanup.push(async () => {
         await app.close();
         await backups.close();
+        await catalogue.close();
         await database.close();
         rmSync(dataDir, { recursive: true, force: true });
       });

@@ -53,7 +53,7 @@ function knownLevels(asked: string[] | undefined) {
   return asked as (typeof levels)[number][] | undefined;
 }
 
-export function registerExercises({ config, db, binder }: Services): void {
+export function registerExercises({ config, db, catalogue, binder }: Services): void {
   async function visibleExercise(id: number, viewer: Viewer) {
     const found = await findExercise(db, id, visibilityOf(viewer));
     if (found === undefined) throw notFound();
@@ -100,12 +100,13 @@ export function registerExercises({ config, db, binder }: Services): void {
     if (query.sections !== undefined && !rankAllows(viewer.role, 'exercises.read-sections'))
       throw unauthenticated();
     const sort = query.sort ?? 'id';
-    const { rows, total } = await listExercises(db, {
+    const wanted = {
       ...visibilityOf(viewer),
       ...pageWindow(query, pageSizes.exercises),
       filters: { id: query.id, name: query.name, sections: query.sections, levels: knownLevels(query.level) },
       sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
-    });
+    } as const;
+    const { rows, total } = await catalogue.read((store) => listExercises(store, wanted));
     void reply.header('X-Total-Count', total);
     const solved = await solvedBy(viewer, rows);
     return rows.map((row, index) => ({

@@ -82,11 +82,14 @@ export async function moleculeSearch(
   return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates) } };
 }
 
-export function registerMolecules({ config, db, binder }: Services): void {
+export function registerMolecules({ config, db, catalogue, binder }: Services): void {
   async function view(id: string, viewer: Viewer): Promise<Molecule> {
-    const molecule = await findMolecule(db, id, visibilityOf(viewer));
-    if (molecule === undefined) throw notFound();
-    const experiments = await experimentsOfMolecule(db, molecule.id);
+    const found = await catalogue.read(async (store) => {
+      const molecule = await findMolecule(store, id, visibilityOf(viewer));
+      return molecule && { molecule, experiments: await experimentsOfMolecule(store, molecule.id) };
+    });
+    if (found === undefined) throw notFound();
+    const { molecule, experiments } = found;
     if (!allows(viewer.role, 'content.manage', config.access)) return moleculeView(molecule, experiments);
     return moleculeView(molecule, experiments, {
       exercises: await countExercisesOf(db, molecule.id),
@@ -109,17 +112,14 @@ export function registerMolecules({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.molecules.list, async ({ query, viewer, reply }) => {
     const search = await moleculeSearch(db, query, viewer);
-    const { rows, total } = await listMolecules(db, {
-      ...search,
-      ...visibilityOf(viewer),
-      ...pageWindow(query, pageSizes.molecules),
-    });
+    const wanted = { ...search, ...visibilityOf(viewer), ...pageWindow(query, pageSizes.molecules) };
+    const { rows, total } = await catalogue.read((store) => listMolecules(store, wanted));
     void reply.header('X-Total-Count', total);
     return rows.map((row, index) => ({ ...moleculeListItem(row), ...(index === 0 && { count: total }) }));
   });
 
   binder.bind(endpoints.molecules.facets, async ({ viewer }) =>
-    facetsView(await moleculeFacets(db, visibilityOf(viewer))),
+    facetsView(await catalogue.read((store) => moleculeFacets(store, visibilityOf(viewer)))),
   );
 
   binder.bind(endpoints.molecules.read, ({ params, viewer }) => view(params.id, viewer));

@@ -69,7 +69,7 @@ function contoursAsked(
   return { contours: { threshold, count: nbIntervals } };
 }
 
-export function registerSpectra({ db, blobs, binder }: Services): void {
+export function registerSpectra({ db, catalogue, blobs, binder }: Services): void {
   async function requireExperiment(params: SpectrumParams, viewer: Viewer): Promise<ExperimentRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
     const experiment = await findExperiment(db, path, visibilityOf(viewer));
@@ -84,8 +84,18 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
     return row;
   }
 
+  async function readSpectrum(params: SpectrumParams, viewer: Viewer): Promise<SpectrumRow> {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    const row = await catalogue.read(async (store) => {
+      const experiment = await findExperiment(store, path, visibilityOf(viewer));
+      return experiment && findSpectrum(store, experiment.id);
+    });
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
   binder.bind(endpoints.spectra.read, async ({ params, query, viewer, request, reply }) => {
-    const row = await requireSpectrum(params, viewer);
+    const row = await readSpectrum(params, viewer);
     const head = catalogueSpectrumView(row);
     const spectrum = {
       row,
@@ -109,7 +119,7 @@ export function registerSpectra({ db, blobs, binder }: Services): void {
   });
 
   binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {
-    const row = await requireSpectrum(params, viewer);
+    const row = await readSpectrum(params, viewer);
     const bytes = await blobs.get(row.originalBlob);
     if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
     void reply

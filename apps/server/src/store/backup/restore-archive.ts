@@ -133,6 +133,8 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
   await beginWithTables(client, tables);
   try {
     await client.query(exactTexts);
+    // What waits for the commit would forbid the references to be added.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     const administrators = await administratorIds(client);
     await dropReferences(client, references);
     for (const table of manifest.tables) {

@@ -1,0 +1,149 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { debianBinaries, debianRoot } from '../testing/debian-binaries.ts';
+import { moleculeBody } from '../testing/factories.ts';
+import { type ServerProcess, signIn, startServer } from '../testing/server-process.ts';
+import { startStandby } from '../testing/standby.ts';
+import { type CatalogueReads, openCatalogueReads } from './catalogue-reads.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type RunningPostgres, startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';
+
+const binaries = debianBinaries();
+if (binaries === undefined)
+  console.warn(`Skipped: a streaming replica of Debian's PostgreSQL, for there is none in ${debianRoot}.`);
+
+const urlOf = ({ socketDir }: RunningPostgres) =>
+  `postgres://elucida@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+
+describe.skipIf(binaries === undefined)('with a streaming replica', () => {
+  let folder: string;
+  let primary: RunningPostgres;
+  let standby: RunningPostgres;
+  let database: Database;
+  let catalogue: CatalogueReads;
+  let onStandby: pg.Pool;
+  let server: ServerProcess;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'elucida-replica-'));
+    chmodSync(folder, 0o755);
+    const log = () => undefined;
+    const dataDir = join(folder, 'standby');
+    mkdirSync(dataDir);
+    // PostgreSQL does not run as root.
+    if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
+    primary = await startEmbeddedPostgres({ binaries: binaries!, dataDir: join(folder, 'primary'), log });
+    const databaseUrl = urlOf(primary);
+    database = await openDatabase({ dataDir: folder, databaseUrl, log });
+    standby = await startStandby(binaries!, primary, dataDir);
+    catalogue = openCatalogueReads(database.db, { urls: [urlOf(standby)], log });
+    onStandby = new pg.Pool({ connectionString: urlOf(standby) });
+    onStandby.on('error', log);
+    server = await startServer(join(folder, 'data'), {
+      DATABASE_URL: databaseUrl,
+      DATABASE_REPLICA_URLS: urlOf(standby),
+    });
+    headers = { ...(await signIn(server.api)), 'content-type': 'application/json' };
+  }, 180_000);
+
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server.child.once('exit', resolve));
+    server.child.kill('SIGTERM');
+    await ended;
+    await onStandby.end();
+    await catalogue.close();
+    await database.close();
+    await standby.stop();
+    await primary.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isReplicaRead = () =>
+    catalogue.read(async (db) => {
+      const { rows } = await db.execute<{ is: boolean }>(sql`SELECT pg_is_in_recovery() AS is`);
+      return rows[0]!.is;
+    });
+
+  async function untilReplicaReads(): Promise<void> {
+    while (!(await isReplicaRead())) await later(20);
+  }
+
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${server.api}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: string | number };
+  };
+
+  const statusFor = async (id: string) => (await fetch(`${server.api}/molecules/${id}`)).status;
+
+  it('reads the catalogue of it, and of the primary what it does not have yet', async ({ task }) => {
+    await untilReplicaReads();
+    await onStandby.query('SELECT pg_wal_replay_pause()');
+    let missed = 0;
+    for (let times = 0; times < 50; times++) {
+      const { id } = await post('/molecules', moleculeBody('CCO'));
+      if ((await statusFor(String(id))) !== 200) missed++;
+      expect(await isReplicaRead()).toBe(false);
+    }
+    expect(missed).toBe(0);
+    await onStandby.query('SELECT pg_wal_replay_resume()');
+    await untilReplicaReads();
+    task.meta.figure = '50 of 50 read right after they were written, by somebody else';
+  });
+
+  it('hides at once what became the answer of an exercise, however late the replica is', async () => {
+    const { id } = (await post('/molecules', moleculeBody('CCC(=O)CC'))) as { id: string };
+    expect(await statusFor(id)).toBe(200);
+    await untilReplicaReads();
+    await onStandby.query('SELECT pg_wal_replay_pause()');
+    await post('/exercises', {
+      name: 'An exercise',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: true,
+      moleculeid: id,
+      experiments: [],
+    });
+    const late = await onStandby.query('SELECT 1 FROM exercises WHERE molecule_id = $1', [id]);
+    expect(late.rows).toEqual([]);
+    expect(await statusFor(id)).toBe(404);
+    const listed = (await (await fetch(`${server.api}/molecules?amount=200`)).json()) as { id: string }[];
+    expect(listed.map((molecule) => molecule.id)).not.toContain(id);
+    await onStandby.query('SELECT pg_wal_replay_resume()');
+    await untilReplicaReads();
+    expect(await statusFor(id)).toBe(404);
+  });
+
+  it('goes on without it while it is away, and with it once it is back', async ({ task }) => {
+    await untilReplicaReads();
+    const statuses: number[] = [];
+    let isEnded = false;
+    const reading = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!isEnded) statuses.push((await fetch(`${server.api}/molecules`)).status);
+      }),
+    );
+    while (statuses.length < 20) await later(5);
+    // It is watched over, and started again.
+    process.kill(standby.pid(), 'SIGKILL');
+    while (await isReplicaRead()) await later(5);
+    const before = statuses.length;
+    while (statuses.length < before + 20) await later(5);
+    await untilReplicaReads();
+    isEnded = true;
+    await reading;
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    task.meta.figure = `${statuses.length} of ${statuses.length} reads answered while a replica was killed and came back`;
+  });
+});
