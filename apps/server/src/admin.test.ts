@@ -8,7 +8,7 @@ import { openDatabase } from './store/database.ts';
 import { findAccountByEmail } from './store/accounts-store.ts';
 import { moveToBin } from './store/bin-store.ts';
 import { createFile } from './store/files-store.ts';
-import { bin, files } from './store/schema.ts';
+import { bin, files, identities } from './store/schema.ts';
 import { verifyPassword } from './store/passwords.ts';
 import { storeContents } from './testing/store-contents.ts';
 import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
@@ -148,14 +148,33 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
   });
 
-  it('makes an administrator of an account that is there, such as one of the university', async () => {
+  it('makes an administrator of an account of the university, and ends its sessions', async () => {
     const person = await get().another('STUDENT');
+    const issuer = 'https://idp.uni.test';
+    const identity = { issuer, attribute: 'sub', subject: 'ada', accountId: person.id };
+    await get().store.db.insert(identities).values(identity);
     const { text } = await run('make-administrator', person.email.toUpperCase());
-    expect(text).toContain(`${person.email} is now an administrator.`);
+    expect(text).toMatch(
+      / is now an administrator and comes in through https:\/\/idp\.uni\.test; its sessions/,
+    );
     expect(await findAccountByEmail(get().store.db, person.email)).toMatchObject({
       role: 'ADMINISTRATOR',
       isRoleByHand: true,
     });
+    expect((await person.get('/login')).statusCode).toBe(401);
+    expect((await signIn(person.email, testPassword)).json().role).toBe('ADMINISTRATOR');
+  });
+
+  it('leaves whoever registered with the address neither password nor session', async () => {
+    const squatter = await get().another('STUDENT');
+    const launched = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: '7' };
+    await get()
+      .store.db.insert(identities)
+      .values({ ...launched, accountId: squatter.id });
+    const { text } = await run('make-administrator', squatter.email);
+    expect((await squatter.get('/accounts')).statusCode).toBe(401);
+    expect((await signIn(squatter.email, testPassword)).statusCode).toBe(401);
+    expect((await signIn(squatter.email, passwordIn(text))).json().role).toBe('ADMINISTRATOR');
   });
 
   it('refuses what is no e-mail address', async () => {

@@ -9,6 +9,7 @@ import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
+import { universitiesOf } from './store/identities-store.ts';
 import { renewLtiKey } from './store/lti-key-store.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
@@ -57,9 +58,21 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
 async function makeAdministrator({ db }: Store, text: string): Promise<string> {
   const account = await findAccountByEmail(db, text.trim());
   if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
-  const change = { fields: { role: 'ADMINISTRATOR' as const }, expected: undefined };
-  await updateAccount(db, account.id, change);
-  return `${account.email} is now an administrator.`;
+  const issuers = await universitiesOf(db, account.id);
+  // Anybody can register with any address: whoever did keeps neither the password nor a session.
+  const password = issuers.length === 0 ? newPassword() : undefined;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  await transact(db, async (tx) => {
+    if (passwordHash !== undefined) await setPasswordHash(tx, account.id, passwordHash);
+    await deleteSessionsOf(tx, account.id);
+  });
+  await updateAccount(db, account.id, { fields: { role: 'ADMINISTRATOR' }, expected: undefined });
+  const wayIn =
+    password === undefined
+      ? `comes in through ${issuers.join(', ')}`
+      : `has the password ${password} (shown this once): no university vouches for it`;
+  const person = `${account.email} (${account.firstname} ${account.lastname})`;
+  return `${person} is now an administrator and ${wayIn}; its sessions are ended.`;
 }
 
 async function resetPassword({ db }: Store, text: string): Promise<string> {

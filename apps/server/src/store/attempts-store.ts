@@ -63,14 +63,13 @@ export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]):
   return { ids, waitSeconds };
 }
 
-/**
- * How long to wait under a rule that counts failures alone; 0 where one may go on. Tries that are on their way do not
- * count, so that a class may come at one moment; what fails is noted with `noteFailure` when it is known.
- */
-export function pauseAfterFailures(db: Executor, rule: AttemptRule): Promise<number> {
-  return waitFor(db, rule, rule.id ?? '');
+/** How often it was tried under a rule within its span. */
+export function countAttempts(db: Executor, { key, minutes }: AttemptRule): Promise<number> {
+  const isRecent = sql`${attempts.createdAt} > now() - make_interval(mins => ${minutes})`;
+  return db.$count(attempts, and(eq(attempts.key, key), isRecent));
 }
 
+/** What is counted once it has failed, not when it begins: a class that comes at one moment is no failure. */
 export async function noteFailure(db: Executor, { key }: AttemptRule): Promise<void> {
   await db.insert(attempts).values({ id: newId(), key });
 }

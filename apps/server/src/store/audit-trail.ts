@@ -6,7 +6,7 @@ export type NewAuditRecord = Omit<AuditRecord, 'date'>;
 /** What is remembered while the store cannot be written. */
 const mostWaiting = 10_000;
 const retryMs = 2_000;
-/** Refusals of one actor that are written in an hour: nobody drowns the rest by asking for what they may not. */
+/** Refusals of one kind and actor that are written in an hour: nobody drowns the rest by asking for what they may not. */
 const refusalsAnHour = 60;
 const hourMs = 3_600_000;
 
@@ -27,8 +27,9 @@ export class AuditTrail {
    * account or an address.
    */
   async record(record: NewAuditRecord, source: string): Promise<void> {
-    if (record.outcome === 'refused' && this.isTooMuch(source)) return;
-    this.waiting.push({ ...record, date: new Date() });
+    const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
+    if (written === undefined) return;
+    this.waiting.push({ ...written, date: new Date() });
     if (this.waiting.length > mostWaiting) this.waiting.shift();
     await this.flush();
   }
@@ -68,15 +69,20 @@ export class AuditTrail {
     }
   }
 
-  private isTooMuch(source: string): boolean {
+  /** Undefined where too many were written of late. The last one that is written says so. */
+  private withinBounds(record: NewAuditRecord, source: string): NewAuditRecord | undefined {
     const now = Date.now();
-    const known = this.refusals.get(source);
+    // Each kind for itself: junk of one does not hide another.
+    const key = `${source} ${record.action} ${record.details['method'] ?? ''}`;
+    let known = this.refusals.get(key);
     if (known === undefined || now - known.since > hourMs) {
       if (this.refusals.size > mostWaiting) this.refusals.clear();
-      this.refusals.set(source, { since: now, count: 1 });
-      return false;
+      known = { since: now, count: 0 };
+      this.refusals.set(key, known);
     }
     known.count += 1;
-    return known.count > refusalsAnHour;
+    if (known.count > refusalsAnHour) return undefined;
+    if (known.count < refusalsAnHour) return record;
+    return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
   }
 }

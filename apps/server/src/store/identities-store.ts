@@ -140,6 +140,15 @@ export async function joinIdentity(
 /** Apart from those of a sign-in, should a platform ever have the issuer of a provider. */
 const ltiAttribute = 'lti:sub';
 
+/** Which providers of sign-in open an account; learning platforms are none. */
+export async function universitiesOf(db: Executor, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ issuer: identities.issuer })
+    .from(identities)
+    .where(and(eq(identities.accountId, accountId), ne(identities.attribute, ltiAttribute)));
+  return rows.map(({ issuer }) => issuer);
+}
+
 /** Reaches nobody, by RFC 2606. */
 const neutralAddress = () => `${randomBytes(6).toString('hex')}@lti.invalid`;
 

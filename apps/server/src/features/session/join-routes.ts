@@ -1,4 +1,5 @@
 import { endpoints, signInFailures } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
 import { secretShownBy } from '../../http/door.ts';
 import { busy, conflict, forbidden, invalidInput, notFound, tooManyRequests } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +9,8 @@ import { QueueFull } from '../../store/turns.ts';
 import { provePassword, tooManyFailures } from './sign-in.ts';
 
 const refusals = {
+  administrator: () =>
+    conflict('administrator', 'The account of an administrator is opened by its password alone.'),
   expired: () => conflict('expired', signInFailures.expired),
   taken: () => conflict('taken', 'The university opens another account with this identity already.'),
   'other-address': () =>
@@ -18,20 +21,40 @@ const refusals = {
  * An account that was there before the university was asked: opened by it from now on, once the same browser shows both
  * what the university said and the password.
  */
-export function registerJoining({ config, db, binder }: Services): void {
+export function registerJoining({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
+
+  /** As at the sign-in: it is the same guess. */
+  const recordWrongPassword = (request: FastifyRequest, accountId: string) =>
+    audit.record(
+      {
+        action: 'session.login',
+        outcome: 'refused',
+        actorId: accountId,
+        target: `/accounts/${accountId}`,
+        details: { method: 'password' },
+        requestId: request.id,
+      },
+      request.ip,
+    );
 
   binder.bind(endpoints.accounts.join, async ({ params, body, viewer, request }) => {
     if (config.singleSignOn === undefined) throw notFound();
     const { account } = viewer;
     if (account?.id !== params.id) throw forbidden();
-    const { ip: address } = request;
-    const credentials = { email: account.username, password: body.password };
-    const proof = await provePassword(db, { ...credentials, address, isLimited: config.rateLimits }).catch(
-      (error: unknown) => {
-        throw error instanceof QueueFull ? busy() : error;
-      },
-    );
+    // An administrator is never one on the university's word.
+    if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
+    const proof = await provePassword(db, {
+      email: account.username,
+      password: body.password,
+      address: request.ip,
+      browser: undefined,
+      secret,
+      isLimited: config.rateLimits,
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+    if (!proof.ok) await recordWrongPassword(request, account.id);
     if (!proof.ok && proof.reason === 'too-many-failures')
       throw tooManyRequests(tooManyFailures, proof.retryAfterSeconds);
     if (!proof.ok) throw invalidInput([{ path: 'password', message: 'Authentication failed' }]);

@@ -6,13 +6,18 @@ import type { Services } from '../../services.ts';
 import { QueueFull } from '../../store/turns.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
+import { browserMark } from './known-browser.ts';
 import { publicConfig } from './public-config.ts';
 import { signIn, tooManyFailures } from './sign-in.ts';
 
-export function registerSession({ config, db, audit, binder }: Services): void {
+/** So long a browser is known in which somebody signed in. */
+const browserDays = 180;
+
+export function registerSession({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const cookieName = sessionCookie(isSecure);
   const cookieOptions = optionsOf(isSecure);
+  const browserCookie = isSecure ? '__Host-browser' : 'browser';
 
   function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
     const entry = {
@@ -30,8 +35,13 @@ export function registerSession({ config, db, audit, binder }: Services): void {
   async function openSession(authorization: string, request: FastifyRequest, reply: FastifyReply) {
     const credentials = readBasic(authorization);
     if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
-    const { ip: address } = request;
-    const result = await signIn(db, { ...credentials, address, isLimited: config.rateLimits });
+    const result = await signIn(db, {
+      ...credentials,
+      address: request.ip,
+      browser: request.cookies[browserCookie],
+      secret,
+      isLimited: config.rateLimits,
+    });
     if (!result.ok) {
       await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
@@ -46,6 +56,8 @@ export function registerSession({ config, db, audit, binder }: Services): void {
     }
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
+    const maxAge = browserDays * 24 * 60 * 60;
+    void reply.setCookie(browserCookie, browserMark(secret, account), { ...cookieOptions, maxAge });
     return { ...(await findSessionHolder(db, token)), token };
   }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { newId } from '../../store/new-id.ts';
+import { attempts } from '../../store/schema.ts';
 import { base, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const basic = (email: string, password: string) =>
@@ -96,6 +98,50 @@ describeApp('signing in', (get) => {
     // And after the pause also the person here: nobody is locked out.
     await new Promise((resolve) => setTimeout(resolve, pause * 1000 + 100));
     expect((await from('10.0.0.9', victim.email, testPassword)).statusCode).toBe(200);
+  });
+});
+
+describeApp('a sign-in beside somebody who guesses', (get) => {
+  const address = '10.0.0.20';
+
+  async function signInAs(email: string, password: string, cookie = '') {
+    const headers = { authorization: basic(email, password), cookie };
+    return get().as('GUEST').send({ method: 'GET', url: '/login', remoteAddress: address, headers });
+  }
+
+  /** As if so many passwords had been wrong here a moment ago. */
+  const failHere = (key: string, times: number) =>
+    get()
+      .store.db.insert(attempts)
+      .values(Array.from({ length: times }, () => ({ id: newId(), key })));
+
+  it('is let in though hundreds failed at the same address, unless it is one of those that did', async () => {
+    const [classmate, guessed] = [await get().another('STUDENT'), await get().another('STUDENT')];
+    await failHere(`sign-in from ${address}`, 230);
+    await failHere(`sign-in ${guessed.email} from ${address}`, 3);
+    expect((await signInAs(classmate.email, testPassword)).statusCode).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => signInAs(guessed.email, `guess ${place}`)),
+    );
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  });
+
+  it('is let in with a browser that has opened the account before, however often others guess at it here', async () => {
+    const student = await get().another('STUDENT');
+    const first = await signInAs(student.email, testPassword);
+    const mark = first.cookies.find(({ name }) => name === 'browser');
+    expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    await failHere(`sign-in ${student.email} from ${address}`, 30);
+    expect((await signInAs(student.email, testPassword)).statusCode).toBe(429);
+    const cookie = `browser=${mark!.value}`;
+    expect((await signInAs(student.email, testPassword, cookie)).statusCode).toBe(200);
+    const other = await get().another('STUDENT');
+    await failHere(`sign-in ${other.email} from ${address}`, 30);
+    expect((await signInAs(other.email, testPassword, cookie)).statusCode).toBe(429);
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, (_, place) => signInAs(student.email, `guess ${place}`, cookie)),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
   });
 });
 

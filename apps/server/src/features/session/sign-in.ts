@@ -1,17 +1,17 @@
 import { limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, recordFirstLogin } from '../../store/accounts-store.ts';
 import {
-  type Attempt,
   type AttemptRule,
   accountFailureKey,
   beginAttempt,
+  countAttempts,
   noteFailure,
-  pauseAfterFailures,
   takeBackAttempt,
 } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { createSession } from '../../store/sessions-store.ts';
+import { isMarkOf } from './known-browser.ts';
 
 interface Refusal {
   ok: false;
@@ -28,62 +28,63 @@ export const tooManyFailures = 'Too many failed attempts. Please wait a moment a
 
 const minutes = 15;
 
-/**
- * Failures, never successes: a class sits behind one address. Nobody is locked out for long: past the limit each
- * failure only lengthens the pause, and one person's guessing from elsewhere is counted apart.
- */
-function rulesOfAccount({ email, address }: SignInOptions): AttemptRule[] {
-  const account = accountFailureKey(email);
-  return [
-    { key: `${account} from ${address}`, allowed: 10, minutes, beyond: 'grow' },
-    { key: account, allowed: 100, minutes, beyond: 'grow' },
-  ];
+/** So many failures of an account from an address before those of its neighbours count against it. */
+const ownFailures = 3;
+
+/** Failures, never successes. Nobody is locked out: past a limit each failure only lengthens the pause. */
+const rule = (key: string, allowed: number): AttemptRule => ({ key, allowed, minutes, beyond: 'grow' });
+
+interface Rules {
+  ofAddress: AttemptRule;
+  /** Noted when a try begins: of many at one moment none slips through. */
+  begun: AttemptRule[];
 }
 
 /**
- * Counted when it has failed, not when it begins: 500 who come in one moment are no failures. What a guesser gains is
- * the one queue of passwords that are being looked at.
+ * A class sits behind one address, and one of it may be guessing. So whoever comes with a browser that has opened the
+ * account before is counted apart, and an account that has hardly failed from an address is not kept waiting for what
+ * others did there.
  */
-const ruleOfAddress = ({ address }: SignInOptions): AttemptRule => ({
-  key: `sign-in from ${address}`,
-  allowed: 200,
-  minutes,
-  beyond: 'grow',
-});
-
-async function beginSignIn(db: Db, options: SignInOptions): Promise<Attempt> {
-  if (!options.isLimited) return { ids: [], waitSeconds: 0 };
-  const waitSeconds = await pauseAfterFailures(db, ruleOfAddress(options));
-  return waitSeconds > 0 ? { ids: [], waitSeconds } : beginAttempt(db, rulesOfAccount(options));
-}
-
-async function checkPassword(db: Db, { email, password }: SignInOptions) {
-  const account = await findAccountByEmail(db, email.trim());
-  const isTooLong = Buffer.byteLength(password) > limits.passwordMaximumBytes;
-  const isRight = await verifyPassword(isTooLong ? null : account?.passwordHash, isTooLong ? '' : password);
-  return { account, isRight };
+async function rulesOf(db: Db, account: Account | undefined, options: SignInOptions): Promise<Rules> {
+  const key = accountFailureKey(options.email);
+  const ofAddress = rule(`sign-in from ${options.address}`, 200);
+  if (account !== undefined && isMarkOf(options.secret, account, options.browser))
+    return { ofAddress, begun: [rule(`${key} from a known browser`, 10)] };
+  const own = rule(`${key} from ${options.address}`, 10);
+  const isGuessing = (await countAttempts(db, own)) >= ownFailures;
+  return { ofAddress, begun: [own, rule(key, 100), ...(isGuessing ? [ofAddress] : [])] };
 }
 
 export interface SignInOptions {
   email: string;
   password: string;
   address: string;
+  /** The mark that the browser shows, of an earlier sign-in. */
+  browser: string | undefined;
+  /** Shared by all servers; makes the marks. */
+  secret: Buffer;
   isLimited: boolean;
+}
+
+async function isRightPassword(account: Account | undefined, password: string): Promise<boolean> {
+  const isTooLong = Buffer.byteLength(password) > limits.passwordMaximumBytes;
+  return verifyPassword(isTooLong ? null : account?.passwordHash, isTooLong ? '' : password);
 }
 
 /** Whose password it is. Throws `QueueFull` where too many wait already: that is no failure of whoever comes again. */
 export async function provePassword(db: Db, options: SignInOptions): Promise<Proof> {
-  const attempt = await beginSignIn(db, options);
+  const account = await findAccountByEmail(db, options.email.trim());
+  const rules = await rulesOf(db, account, options);
+  const attempt = options.isLimited ? await beginAttempt(db, rules.begun) : { ids: [], waitSeconds: 0 };
   const { waitSeconds: retryAfterSeconds } = attempt;
   if (retryAfterSeconds > 0)
     return { ok: false, reason: 'too-many-failures', accountId: undefined, retryAfterSeconds };
-  const checked = await checkPassword(db, options).catch(async (error: unknown) => {
+  const isRight = await isRightPassword(account, options.password).catch(async (error: unknown) => {
     await takeBackAttempt(db, attempt.ids);
     throw error;
   });
-  const { account, isRight } = checked;
   if (account === undefined || !isRight) {
-    if (options.isLimited) await noteFailure(db, ruleOfAddress(options));
+    if (options.isLimited && !rules.begun.includes(rules.ofAddress)) await noteFailure(db, rules.ofAddress);
     return { ok: false, reason: 'wrong', accountId: account?.id, retryAfterSeconds };
   }
   await takeBackAttempt(db, attempt.ids);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
-import { identities } from '../../store/schema.ts';
+import { accounts, identities } from '../../store/schema.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
 /** What the provider says of whoever signs in next; `withholds` nothing but what is set. */
@@ -215,6 +216,10 @@ describeApp(
       await get().as('ADMINISTRATOR').patch(`/accounts/${owner.id}`, { email: 'moved@example.org' });
       expect((await join(third))?.message).toBe(
         'The university told of another e-mail address than that of this account.',
+      );
+      await get().store.db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, owner.id));
+      expect((await join(third))?.message).toBe(
+        'The account of an administrator is opened by its password alone.',
       );
       expect((await join({ ...third, code: 'made up' }))?.details[0]?.message).toBe(
         'This is not a code of a sign-in through the university.',
