@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +57,8 @@ describe('the admin command', () => {
       expect.stringContaining('retention'),
       expect.stringContaining('audit'),
       expect.stringContaining('scrub'),
+      expect.stringContaining('own-files'),
+      expect.stringContaining('sweep'),
       expect.stringContaining('renew-lti-key'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
@@ -129,6 +139,21 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await run('scrub')).text).toBe(
       'All 1 stored files are whole; 1 of them are of things that were deleted.',
     );
+  });
+
+  it('sweeps stored files once it was said that they are of this database, and else says why not', async () => {
+    const { blobs } = get().store;
+    const unused = await blobs.put(Buffer.from('unused'));
+    const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    utimesSync(join(get().config.dataDir, 'blobs', unused.slice(0, 2), unused), then, then);
+    await blobs.setOwner('another database');
+    expect(await run('sweep')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^NO STORED FILE IS REMOVED: .* npm run admin -- own-files\.$/)],
+    });
+    expect(await run('own-files')).toMatchObject({ code: 0 });
+    expect((await run('sweep')).text).toMatch(/^Deleted \d+ stored files/);
+    expect(await blobs.has(unused)).toBe(false);
   });
 
   it('makes an administrator whose printed password opens a session', async () => {

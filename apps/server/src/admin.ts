@@ -13,9 +13,11 @@ import { universitiesOf } from './store/identities-store.ts';
 import { renewLtiKey } from './store/lti-key-store.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
+import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeFault, scrubBlobs } from './store/scrub-blobs.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
 import { forgetSignInFailures } from './store/attempts-store.ts';
+import { ownStoredFiles } from './store/stored-files-owner.ts';
 import { transact } from './store/transact.ts';
 
 export interface AdminOptions {
@@ -107,6 +109,17 @@ async function scrub({ db, blobs }: Store): Promise<string> {
   return `All ${read} stored files are whole; ${unused} of them are of things that were deleted.`;
 }
 
+async function ownFiles({ db, blobs }: Store): Promise<string> {
+  await ownStoredFiles(db, blobs);
+  return 'The stored files are swept by the servers of this database from now on, and by no others.';
+}
+
+async function sweep({ db, blobs }: Store): Promise<string> {
+  const swept = await removeUnusedBlobs(db, blobs, { howeverMany: true });
+  if (!swept.ok) throw new CommandRefused(swept.reason);
+  return sweptLine(swept.removed);
+}
+
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
@@ -145,6 +158,22 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'scrub',
     { summary: 'reads every stored file and names what is missing or damaged', takes: 'nothing', run: scrub },
+  ],
+  [
+    'own-files',
+    {
+      summary: 'says that the stored files belong to this database, and to no other any more',
+      takes: 'nothing',
+      run: ownFiles,
+    },
+  ],
+  [
+    'sweep',
+    {
+      summary: 'removes the stored files that nothing has referred to for a week, however many they are',
+      takes: 'nothing',
+      run: sweep,
+    },
   ],
   [
     'renew-lti-key',

@@ -4,7 +4,7 @@ import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
-import { removeUnusedBlobs } from './store/remove-unused-blobs.ts';
+import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 
 export interface Maintenance {
@@ -43,8 +43,9 @@ export function startMaintenance(
   }
 
   async function removeBlobs(): Promise<void> {
-    const removed = await removeUnusedBlobs(db, blobs, () => isStopped);
-    if (removed > 0) print(`Deleted ${removed} stored files that nothing had referred to for a week.`);
+    const sweep = await removeUnusedBlobs(db, blobs, { isStopped: () => isStopped });
+    if (!sweep.ok) print(sweep.reason);
+    else if (sweep.removed > 0) print(sweptLine(sweep.removed));
   }
 
   async function prepareStructures(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,11 +14,22 @@ export interface BlobStore {
   has: (name: string) => Promise<boolean>;
   /** Whether it is there and was put so lately that no `removeOld` takes it before a row can name it. */
   isFresh: (name: string) => Promise<boolean>;
+  /** When it was last put; undefined where it is not there. */
+  putAt: (name: string) => Promise<Date | undefined>;
   /** Removes what was last put before `putBefore`; false where it was put later, or is not there. */
   removeOld: (name: string, putBefore: Date) => Promise<boolean>;
   /** The names of all that are stored, in no order. */
   list: () => AsyncIterable<string>;
+  /** Whose they are, in one line; undefined where nobody has said so. */
+  owner: () => Promise<string | undefined>;
+  /** Says whose they are where nobody has: of several that do so at once, one does. */
+  claim: (owner: string) => Promise<void>;
+  /** The same, whoever has said so before. */
+  setOwner: (owner: string) => Promise<void>;
 }
+
+/** Where a store says whose it is, beside the folders of its blobs. */
+export const ownerPath = 'owner';
 
 /** Runs `work` while nobody else, on whichever server, works on blobs that are old. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
@@ -119,8 +130,11 @@ export async function openBlobStore(
   const putAt = async (name: string) => (await ifThere(stat(pathOf(name))))?.mtime;
   const isFresh = async (name: string) => isFreshAt(await putAt(name));
 
+  const newDraft = () => join(temporary, randomBytes(12).toString('hex'));
+  const pathOfOwner = join(root, ownerPath);
+
   async function putInPlace(path: string, bytes: Uint8Array): Promise<void> {
-    const draft = join(temporary, randomBytes(12).toString('hex'));
+    const draft = newDraft();
     try {
       await write(draft, bytes);
       await mkdir(dirname(path), { recursive: true });
@@ -131,8 +145,28 @@ export async function openBlobStore(
     }
   }
 
+  async function claim(owner: string): Promise<void> {
+    const draft = newDraft();
+    try {
+      await write(draft, Buffer.from(owner));
+      await link(draft, pathOfOwner);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+    await syncFolder(root);
+  }
+
   return {
+    putAt,
     isFresh,
+    claim,
+    owner: () => ifThere(readFile(pathOfOwner, 'utf8')),
+    async setOwner(owner) {
+      await putInPlace(pathOfOwner, Buffer.from(owner));
+      await syncFolder(root);
+    },
     async put(bytes) {
       const name = blobNameOf(bytes);
       const path = pathOf(name);

@@ -37,7 +37,7 @@ describeApp('the sweep of stored files', (get) => {
     const younger = await blobs.put(Buffer.from('of an upload that is under way'));
     for (const name of [kept.blob, binned.blob, unused]) age(name, old);
     age(younger, unusedBlobMs / 2);
-    expect(await removeUnusedBlobs(db, blobs)).toBe(1);
+    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });
     const names = [kept.blob, binned.blob, unused, younger];
     expect(await Promise.all(names.map((name) => blobs.has(name)))).toEqual([true, true, false, true]);
   });
@@ -48,7 +48,7 @@ describeApp('the sweep of stored files', (get) => {
     const name = await blobs.put(bytes);
     age(name, old);
     await blobs.put(bytes);
-    expect(await removeUnusedBlobs(db, blobs)).toBe(0);
+    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0 });
     expect(await blobs.get(name)).toEqual(bytes);
   });
 
@@ -57,8 +57,8 @@ describeApp('the sweep of stored files', (get) => {
     const name = await blobs.put(Buffer.from('read by a backup'));
     age(name, old);
     await beginBackup(db, { id: 'a-backup', kind: 'manual', boxes: ['files'] });
-    expect(await removeUnusedBlobs(db, blobs)).toBe(0);
+    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0 });
     await endBackup(db, 'a-backup', { status: 4, error: null, size: null });
-    expect(await removeUnusedBlobs(db, blobs)).toBe(1);
+    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });
   });
 });

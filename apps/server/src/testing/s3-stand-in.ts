@@ -50,6 +50,8 @@ class Objects {
     if (key === '') return this.list(query);
     if (query.has('uploads') || query.has('uploadId')) return this.upload(call);
     if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && this.all.has(key))
+        return fault(412, 'PreconditionFailed');
       this.all.set(key, body);
       this.putAt.set(body, new Date());
     }

@@ -55,6 +55,17 @@ export function tryBlobStore(get: () => BlobStore): void {
     expect([...listed].filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 
+  it('tells whose it is by whoever said so first, until somebody else takes it over', async () => {
+    expect(await get().owner()).toBeUndefined();
+    await Promise.all(['one', 'another', 'a third'].map((owner) => get().claim(owner)));
+    const first = await get().owner();
+    expect(['one', 'another', 'a third']).toContain(first);
+    await get().claim('late');
+    expect(await get().owner()).toBe(first);
+    await get().setOwner('the next');
+    expect(await get().owner()).toBe('the next');
+  });
+
   it('keeps one copy of what many put at once', async () => {
     const bytes = Buffer.from('put by many');
     const names = await Promise.all(Array.from({ length: 8 }, () => get().put(bytes)));

@@ -1,15 +1,44 @@
-import { buffer } from 'node:stream/consumers';
-import { type Alone, type BlobStore, blobNameOf, blobPath, isBlobName, isFreshAt } from '../blob-store.ts';
-import type { S3Bucket } from './s3-bucket.ts';
+import { buffer, text } from 'node:stream/consumers';
+import {
+  type Alone,
+  type BlobStore,
+  blobNameOf,
+  blobPath,
+  isBlobName,
+  isFreshAt,
+  ownerPath,
+} from '../blob-store.ts';
+import { type S3Bucket, S3Failure } from './s3-bucket.ts';
 
 const prefix = 'blobs/';
+const keyOfOwner = prefix + ownerPath;
+/** It is there, or somebody puts it at this moment. */
+const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].includes(error.status);
 const keyOf = (name: string) => prefix + blobPath(name);
 
 /** Blobs as objects of a bucket, which the storage takes only if their SHA-256 is their name. */
 export function openS3BlobStore(bucket: S3Bucket, alone: Alone = (work) => work()): BlobStore {
   const open: BlobStore['open'] = async (name, range) => (await bucket.open(keyOf(name), range))?.stream;
+  const putOwner = (owner: string, isOnlyIfAbsent: boolean) => {
+    const body = Buffer.from(owner);
+    return bucket.send({ method: 'PUT', key: keyOfOwner, body, sha256: blobNameOf(body), isOnlyIfAbsent });
+  };
   return {
     open,
+    async owner() {
+      const found = await bucket.open(keyOfOwner);
+      return found && text(found.stream);
+    },
+    async claim(owner) {
+      try {
+        await putOwner(owner, true);
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+      }
+    },
+    async setOwner(owner) {
+      await putOwner(owner, false);
+    },
     async put(bytes) {
       const name = blobNameOf(bytes);
       const key = keyOf(name);
@@ -19,6 +48,7 @@ export function openS3BlobStore(bucket: S3Bucket, alone: Alone = (work) => work(
       else if (!isFreshAt(before)) await alone(write);
       return name;
     },
+    putAt: (name) => bucket.putAt(keyOf(name)),
     isFresh: async (name) => isFreshAt(await bucket.putAt(keyOf(name))),
     removeOld: (name, putBefore) =>
       alone(async () => {

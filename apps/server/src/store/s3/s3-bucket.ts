@@ -32,6 +32,8 @@ export interface S3Request {
   /** Hex SHA-256 of the body, which the storage checks. */
   sha256?: string;
   range?: ByteRange | undefined;
+  /** Of a PUT: refused with 412 where there is an object already. */
+  isOnlyIfAbsent?: boolean;
 }
 
 export interface S3Object {
@@ -79,7 +81,15 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
   });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-  async function ask({ method, key: path, query, body, sha256, range }: S3Request): Promise<Response> {
+  async function ask({
+    method,
+    key: path,
+    query,
+    body,
+    sha256,
+    range,
+    isOnlyIfAbsent,
+  }: S3Request): Promise<Response> {
     const parameters = query ? `?${new URLSearchParams(query).toString()}` : '';
     const request = await client.sign(`${root}/${path}${parameters}`, {
       method,
@@ -87,6 +97,7 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
       body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
       headers: {
         ...(sha256 && { 'X-Amz-Content-Sha256': sha256 }),
+        ...(isOnlyIfAbsent && { 'If-None-Match': '*' }),
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       },
     });
