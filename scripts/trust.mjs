@@ -81,8 +81,17 @@ const rows = lines.map(({ promise, wanted, tests }) => {
     found.every((each) => each.some(({ status }) => status === 'passed'));
   if (!isHeld) missing++;
   const figures = [...new Set(passed.flatMap(({ meta }) => (meta?.figure ? [meta.figure] : [])))];
+  const isSkipped = found.some((each) => each.some(({ status }) => status === 'skipped'));
   const state =
-    tests.length === 0 ? 'no test yet' : isHeld ? 'held' : failed.length > 0 ? 'BROKEN' : 'not run';
+    tests.length === 0
+      ? 'no test yet'
+      : isHeld
+        ? 'held'
+        : failed.length > 0
+          ? 'BROKEN'
+          : isSkipped
+            ? 'not held: skipped on this machine'
+            : 'not held: not run';
   return `| ${promise} | ${wanted} | ${figures.join('; ') || `${passed.length} tests`} | ${state} |`;
 });
 

@@ -70,6 +70,8 @@ export async function start(
   return {
     address: await ready(child),
     async stop() {
+      // One that was killed or has ended by itself tells so no more.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
