@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -307,6 +309,29 @@ describe('the admin command on the embedded store', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const open = () => openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
+
+  it('makes no empty store where the settings of the server are missing', async () => {
+    const missing = join(dataDir, 'never-made');
+    for (const args of [
+      ['scrub'],
+      ['audit'],
+      ['make-administrator', 'ada@example.org'],
+      ['backup', 'a.zip'],
+    ]) {
+      const { code, lines } = await admin(args, { DATA_DIR: missing, DEMO: '0' });
+      expect([code, lines]).toEqual([1, [expect.stringContaining(`There is no store in ${missing}.`)]]);
+    }
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('leaves alone what belongs to another user', async () => {
+    const strange = join(dataDir, 'strange');
+    mkdirSync(strange);
+    chownSync(strange, 65_534, 65_534);
+    const { code, lines } = await admin(['scrub'], { DATA_DIR: strange, DEMO: '0' });
+    expect([code, lines]).toEqual([1, [expect.stringContaining('belongs to another user')]]);
+    expect(readdirSync(strange)).toEqual([]);
+  });
 
   it('keeps what it did, gives the data folder back, and is refused while a server works on it', async () => {
     const env = { DATA_DIR: dataDir, DEMO: '0' };

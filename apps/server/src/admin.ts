@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { emailField } from '@elucida/contract';
 import { type Config, parseConfig } from './config.ts';
 import { operatorMessage } from './operator-message.ts';
@@ -28,6 +29,8 @@ export interface AdminOptions {
 interface Command {
   summary: string;
   takes: 'email' | 'file' | 'nothing';
+  /** Where there is no store yet, it makes one. */
+  mayBegin?: boolean;
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
   run?: (store: Store, argument: string, config: Config) => Promise<string>;
   /** The same for a command that needs no store: it works beside a running server. */
@@ -123,7 +126,12 @@ async function sweep({ db, blobs }: Store): Promise<string> {
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
-    { summary: 'makes an administrator and prints its password', takes: 'email', run: createAdministrator },
+    {
+      summary: 'makes an administrator and prints its password',
+      takes: 'email',
+      mayBegin: true,
+      run: createAdministrator,
+    },
   ],
   [
     'make-administrator',
@@ -138,7 +146,10 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   ['backup', { summary: 'saves everything into an archive', takes: 'file', run: saveArchive }],
-  ['restore', { summary: 'puts back what an archive holds', takes: 'file', run: restoreFromArchive }],
+  [
+    'restore',
+    { summary: 'puts back what an archive holds', takes: 'file', mayBegin: true, run: restoreFromArchive },
+  ],
   [
     'retention',
     {
@@ -211,12 +222,29 @@ function taskOf([name = '', argument = '', ...others]: readonly string[]): Task 
   return { ok: true, command, argument };
 }
 
+/**
+ * Run without the settings of the server, a command would make an empty store of its own and say that all is well; run as
+ * another user, it would leave files that the server cannot write.
+ */
+function refuseStrangeFolder({ dataDir, databaseUrl }: Config, { mayBegin = false }: Command): void {
+  const folder = statSync(dataDir, { throwIfNoEntry: false });
+  if (folder === undefined && databaseUrl === undefined && !mayBegin)
+    throw new CommandRefused(
+      `There is no store in ${dataDir}. Run this command with the settings of the server (DATA_DIR or DATABASE_URL).`,
+    );
+  if (folder !== undefined && process.getuid !== undefined && folder.uid !== process.getuid())
+    throw new CommandRefused(
+      `${dataDir} belongs to another user: run this command as the user of the server.`,
+    );
+}
+
 async function runTask(
   { command, argument }: Task & { ok: true },
   config: Config,
   print: AdminOptions['print'],
 ): Promise<void> {
   if (command.runAlone !== undefined) return print(await command.runAlone(argument, config));
+  refuseStrangeFolder(config, command);
   try {
     const store = await openStore(config, print);
     try {

@@ -33,6 +33,8 @@ export interface Config {
   demo: boolean;
   firstAdministrator: { email: string; password: string | undefined } | undefined;
   access: AccessPolicy;
+  /** Whether anybody may make a student's account with an address of theirs. */
+  registration: boolean;
   institution: Institution;
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | OidcSettings | undefined;
@@ -271,6 +273,7 @@ export function parseConfig(env: Environment): Config {
     ['ADMINISTRATOR', 'PROFESSOR'],
     'ADMINISTRATOR',
   );
+  const edition = choice(env, 'EDITION', ['full', 'student'], 'full');
   return {
     port,
     host,
@@ -285,7 +288,9 @@ export function parseConfig(env: Environment): Config {
     s3: s3Of(env),
     demo,
     firstAdministrator: firstAdministratorOf(env),
-    access: { contentManagers, edition: choice(env, 'EDITION', ['full', 'student'], 'full') },
+    access: { contentManagers, edition },
+    // Students of the other edition come in through their university alone.
+    registration: edition === 'full' && choice(env, 'REGISTRATION', ['on', 'off'], 'on') === 'on',
     institution: institutionOf(env),
     singleSignOn: singleSignOnOf(env),
     lti: ltiSettings(env, publicPageOf(env)),

@@ -37,8 +37,7 @@ const registrationRule = {
 
 export function registerAccounts({ config, db, binder }: Services): void {
   binder.bind(endpoints.accounts.register, async ({ body, viewer, request }) => {
-    // Students of the other edition come in through their university alone.
-    if (config.access.edition === 'student') throw notFound();
+    if (!config.registration) throw notFound();
     if (viewer.account !== undefined) throw forbidden();
     const fault = identifierFault(body.uliegeid, config.institution);
     if (fault !== undefined) throw invalidInput([{ path: 'uliegeid', message: fault }]);

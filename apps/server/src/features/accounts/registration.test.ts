@@ -14,6 +14,17 @@ const person = {
 const basic = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
+describeApp(
+  'registering where it is switched off',
+  (get) => {
+    it('is as if it were not there', async () => {
+      expect((await get().as('GUEST').post('/accounts', person)).statusCode).toBe(404);
+      expect((await get().as('GUEST').get('/config')).json().signIn.registration).toBe(false);
+    });
+  },
+  { REGISTRATION: 'off' },
+);
+
 describeApp('registering', (get) => {
   const register = (fields: object) =>
     get()

@@ -12,7 +12,7 @@ export function publicConfig(config: Config): PublicConfig {
     institution: config.institution,
     signIn: {
       local: edition === 'full',
-      registration: edition === 'full',
+      registration: config.registration,
       sso: config.singleSignOn !== undefined,
     },
     contentManagers,

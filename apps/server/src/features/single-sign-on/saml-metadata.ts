@@ -20,10 +20,13 @@ const identifierWanted =
   '</mdattr:EntityAttributes></md:Extensions>';
 
 function attributesWanted({ attributes }: SamlSettings): string {
-  const wanted = Object.entries(attributes).map(
-    ([field, [name = '']]) =>
-      `<md:RequestedAttribute Name="${escaped(name)}" FriendlyName="${field}" ` +
-      `NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri" isRequired="${field !== 'identifier'}"/>`,
+  // Providers release what is asked for here alone: so what serves in place of the best one is asked for, too.
+  const wanted = Object.entries(attributes).flatMap(([field, names]) =>
+    names.map(
+      (name, place) =>
+        `<md:RequestedAttribute Name="${escaped(name)}" FriendlyName="${field}" ` +
+        `NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri" isRequired="${place === 0 && field !== 'identifier'}"/>`,
+    ),
   );
   return (
     '<md:AttributeConsumingService index="1"><md:ServiceName xml:lang="en">Elucida</md:ServiceName>' +

@@ -127,7 +127,7 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
   const zip = new yazl.ZipFile();
   const givingUp = new AbortController();
   const signal = AbortSignal.any([task.signal, givingUp.signal]);
-  const output = pipeline(zip.outputStream, createWriteStream(draft), { signal });
+  const output = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }), { signal });
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   // Whichever fails first is told; the others must not end the process.
   output.catch(() => undefined);
