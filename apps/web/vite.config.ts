@@ -41,6 +41,11 @@ export default defineConfig({
               priority: 1,
             },
             {
+              name: 'group-names',
+              test: /packages\/chemistry\/src\/corrector\/messages\/(english|french)-groups/,
+              priority: 1,
+            },
+            {
               name: 'structure',
               test: /packages\/chemistry\/src\/(structure|corrector|drawing-format|index)/,
             },

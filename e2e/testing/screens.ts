@@ -19,20 +19,34 @@ interface Screen {
   name: string;
   path: string;
   as: Person | 'guest';
+  /** Of the browser; English unless said. */
+  locale?: string;
   prepare?: (page: Page) => Promise<void>;
 }
 
-const solve = async (page: Page) => {
+const answerIn = (words: { clear: string; submit: string; errors: string }) => async (page: Page) => {
   await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
   await chartOf(page).waitFor();
   // What was drawn for the picture before is there again.
-  const clear = page.getByRole('button', { name: 'Clear the drawing' });
+  const clear = page.getByRole('button', { name: words.clear });
   await clear.waitFor();
   if (await clear.isEnabled()) await clear.click();
   await drawByKeys(page, structureKeys['2-bromopropane']);
-  await page.getByRole('button', { name: 'Submit answer' }).click();
-  await page.getByText('Your submission contains some errors:').waitFor();
+  await page.getByRole('button', { name: words.submit }).click();
+  await page.getByText(words.errors).waitFor();
 };
+
+const solve = answerIn({
+  clear: 'Clear the drawing',
+  submit: 'Submit answer',
+  errors: 'Your submission contains some errors:',
+});
+
+const solveInFrench = answerIn({
+  clear: 'Effacer le dessin',
+  submit: 'Soumettre la réponse',
+  errors: 'Votre réponse contient des erreurs',
+});
 
 const compare = async (page: Page) => {
   await solve(page);
@@ -86,6 +100,23 @@ const openPeaks = async (page: Page) => {
   await openPart('NMR-H', 'Peaks')(page);
   await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
   await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+};
+
+const openPeaksInFrench = async (page: Page) => {
+  await page
+    .getByRole('table', { name: 'Expériences' })
+    .getByRole('link', { name: /^NMR-H / })
+    .click();
+  await page.getByRole('tab', { name: 'Spectre', exact: true }).click();
+  await page.getByRole('tab', { name: 'Pics' }).click();
+  await page.getByRole('button', { name: 'Pointer les pics', exact: true }).click();
+  await page.getByRole('table', { name: 'Pics pointés' }).waitFor();
+};
+
+const openFiltersInFrench = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'Plus de filtres' });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('group', { name: 'Atomes' }).waitFor();
 };
 
 const openSuperposition = async (page: Page) => {
@@ -169,6 +200,21 @@ const makeBackup = async (page: Page) => {
 const rutin = '/molecules/rutin';
 const carvone = '/molecules/r-carvone';
 
+/** Longer words on a few of the same screens. */
+const frenchScreens: readonly Screen[] = [
+  { name: 'home', path: '/home', as: 'guest' },
+  { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solveInFrench },
+  { name: 'spectrum', path: carvone, as: 'Administrator', prepare: openPeaksInFrench },
+  { name: 'molecules', path: '/molecules', as: 'Administrator', prepare: openFiltersInFrench },
+  { name: 'molecule', path: carvone, as: 'Administrator' },
+  { name: 'new-molecule', path: '/molecules/new', as: 'Administrator' },
+  { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
+  { name: 'answers-board', path: '/exercises/1/board', as: 'Professor' },
+  { name: 'account', path: '/account', as: 'Student' },
+  { name: 'statistics', path: '/statistics', as: 'Administrator' },
+  { name: 'audit', path: '/audit', as: 'Administrator' },
+];
+
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'login', path: '/login', as: 'guest' },
@@ -231,6 +277,7 @@ export const screens: readonly Screen[] = [
   { name: 'research', path: '/research?exercises=1', as: 'Administrator' },
   { name: 'audit', path: '/audit', as: 'Administrator' },
   { name: 'backup', path: '/backup', as: 'Administrator', prepare: makeBackup },
+  ...frenchScreens.map((screen) => ({ ...screen, name: `fr-${screen.name}`, locale: 'fr-FR' })),
 ];
 
 const colourSchemes = ['light', 'dark'] as const;
@@ -259,8 +306,10 @@ async function seriousViolations(page: Page): Promise<string[]> {
 export function useScreenCheck(device: string, options: BrowserContextOptions) {
   const { open, openWithSession } = useBrowser();
   const inLight = { ...options, colorScheme: 'light' } as const;
-  const visit = ({ as: visitor, path }: Screen) =>
-    visitor === 'guest' ? open(path, inLight) : openWithSession(visitor, path, inLight);
+  const visit = ({ as: visitor, path, locale }: Screen) => {
+    const browser = { ...inLight, ...(locale !== undefined && { locale }) };
+    return visitor === 'guest' ? open(path, browser) : openWithSession(visitor, path, browser);
+  };
 
   async function checkAppearance(page: Page, name: string) {
     for (const colorScheme of colourSchemes) {

@@ -65,6 +65,8 @@ export {
   structureFingerprint,
 } from './structure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
+export { ENGLISH_GROUPS } from './corrector/messages/english-groups.ts';
+export { FRENCH_GROUPS } from './corrector/messages/french-groups.ts';
 export type {
   AuthorMessage,
   CitedExperiment,

@@ -24,6 +24,8 @@ export interface Scene {
   /** What has been traced of a two-dimensional spectrum, by its id. */
   tracedOf(id: string): TracedContours | undefined;
   pixelRatio: number;
+  /** Of the titles of axes. */
+  translate(text: string): string;
 }
 
 /** A spectrum with its colours; the second is that of negative contours. */
@@ -37,9 +39,11 @@ export interface SceneParts {
   pixelRatio: number;
   marks?: Marks;
   tracedOf?: Scene['tracedOf'];
+  translate?: Scene['translate'] | undefined;
 }
 
-export function makeScene({ layout, view, theme, spectra, pixelRatio, marks, tracedOf }: SceneParts): Scene {
+export function makeScene(parts: SceneParts): Scene {
+  const { layout, view, theme, spectra, pixelRatio, marks, tracedOf, translate } = parts;
   const { plot } = layout;
   const coloured = spectra.map((item, index) => ({
     ...item,
@@ -61,6 +65,7 @@ export function makeScene({ layout, view, theme, spectra, pixelRatio, marks, tra
     marks: marks ?? noMarks,
     tracedOf: tracedOf ?? (() => undefined),
     pixelRatio,
+    translate: translate ?? ((text) => text),
   };
 }
 

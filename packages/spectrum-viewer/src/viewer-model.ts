@@ -34,6 +34,8 @@ export interface ViewerModelOptions {
   tool: ToolId | null | undefined;
   invalidate: Invalidate;
   tracer: ContourTracer;
+  /** Of the titles of axes; they stay English unless given. */
+  translate?: ((text: string) => string) | undefined;
 }
 
 /** The state of a viewer and all that may be done to it; knows no DOM. */
@@ -54,11 +56,13 @@ export class ViewerModel {
   private readonly wantedTool: ToolId | null | undefined;
   private readonly invalidate: Invalidate;
   private readonly contourKeeper: ContourKeeper;
+  private readonly translate: ((text: string) => string) | undefined;
 
-  constructor({ theme, tool, invalidate, tracer }: ViewerModelOptions) {
+  constructor({ theme, tool, invalidate, tracer, translate }: ViewerModelOptions) {
     this.theme = theme;
     this.wantedTool = tool;
     this.invalidate = invalidate;
+    this.translate = translate;
     this.contourKeeper = new ContourKeeper(tracer, () => this.repaint());
     this.view = this.limits.full;
   }
@@ -81,6 +85,7 @@ export class ViewerModel {
       spectra,
       pixelRatio: size.pixelRatio,
       marks: this.marks,
+      translate: this.translate,
       tracedOf: (id) => this.contourKeeper.tracedOf(id),
     });
     return this.scene;

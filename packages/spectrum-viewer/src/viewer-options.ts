@@ -36,6 +36,8 @@ export interface ViewerOptions {
   /** What a screen reader calls the chart, for example "1H NMR spectrum". */
   label: string;
   theme?: Theme;
+  /** Says the titles of the axes in another language; English unless given. */
+  translate?: (text: string) => string;
   /** Height in CSS pixels; 0.4 of the width (and at least 220), for a matrix what makes it a square, unless said. */
   heightPixels?: number;
   /** The tool to begin with; the cursor unless said, in a mass spectrum the highlight. */

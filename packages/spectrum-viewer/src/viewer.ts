@@ -91,6 +91,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     tracer,
     theme: effectiveTheme(),
     tool: options.tool,
+    translate: options.translate,
     invalidate: (part) => scheduler.mark(part),
   });
 

@@ -1,11 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
-import { french } from './french.ts';
-import { said } from './said.ts';
+import { french as startingFrench } from './french.ts';
+import { frenchLater } from './french-later.ts';
+import { said, unsaid } from './said.ts';
 import { t, translations } from './t.ts';
+import { spokenMessages } from './testing/spoken-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -92,6 +95,8 @@ function bareTexts(file: ts.SourceFile): string[] {
   return found;
 }
 
+const french = { ...startingFrench, messages: { ...startingFrench.messages, ...frenchLater } };
+
 const spoken = new Set(sources.flatMap(({ file }) => sentencesIn(file)));
 const marks = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark).toSorted();
@@ -127,6 +132,48 @@ describe('the French of the pages', () => {
   });
 });
 
+describe('the French of what the server, the contract and the readers say', () => {
+  const useFrench = async () => {
+    translations.addResourceBundle('fr', 'messages', french.messages);
+    await translations.changeLanguage('fr');
+  };
+
+  it('has every message that stands in their source', async () => {
+    await useFrench();
+    const spoken = spokenMessages();
+    expect(spoken.length).toBeGreaterThan(400);
+    const known = new Set(Object.keys(french.messages).map((key) => key.replaceAll(/\{\{\w+\}\}/g, '{}')));
+    const isKnown = (message: string) => {
+      const example = message.replaceAll('{}', '7');
+      return known.has(message) || said(example) !== example;
+    };
+    const missing = spoken.filter(({ message }) => !isKnown(message));
+    expect(missing.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  });
+
+  it('has every name of a function, a domain and a condition', () => {
+    const names = [...functionalGroupNames, ...domains, ...conditionKeys];
+    expect(names.filter((name) => !Object.hasOwn(french.messages, name))).toEqual([]);
+  });
+
+  it('finds the English of a name that was chosen, and leaves what the reader wrote', async () => {
+    await useFrench();
+    expect(functionalGroupNames.map((name) => unsaid(said(name), functionalGroupNames))).toEqual([
+      ...functionalGroupNames,
+    ]);
+    expect(unsaid('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
+  });
+
+  it('says each message by its own translation, whatever else fits it', async () => {
+    await useFrench();
+    const filled = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '7');
+    const wrong = Object.entries(french.messages).filter(
+      ([message, translation]) => said(filled(message)) !== filled(translation),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('a page', () => {
   it('shows no text that is not said through its languages', () => {
     const bare = sources.flatMap(({ name, file }) =>
@@ -156,6 +203,19 @@ describe('a sentence', () => {
       'Une molécule avec l’ID a-b.c existe déjà',
     );
     expect(said('At most 20 signals')).toBe('Au plus 20 signaux');
+    expect(said('Not a number; Please input a name')).toBe(
+      'Ce n’est pas un nombre\u00a0; Veuillez saisir un nom',
+    );
+    expect(said('formula, weight from the structure')).toBe('formula, weight d’après la structure');
+    expect(
+      said("The y unit of this infrared spectrum is 'K'; transmittance and absorbance can be read."),
+    ).toBe(
+      'L’unité des ordonnées de ce spectre infrarouge est «\u00a0K\u00a0»\u00a0; la transmittance et l’absorbance peuvent être lues.',
+    );
     expect(said('The moon is made of cheese')).toBe('The moon is made of cheese');
+    expect(said('Missing: an open-chain ester, 2 lactones.')).toBe(
+      'Manquant\u00a0: un ester à chaîne ouverte, 2 lactones.',
+    );
+    expect(said('Not a number; the moon')).toBe('Not a number; the moon');
   });
 });

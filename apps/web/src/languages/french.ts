@@ -1,12 +1,13 @@
 import { frenchAdministration } from './french/french-administration.ts';
 import { frenchCatalogue } from './french/french-catalogue.ts';
+import { frenchChemistry } from './french/french-chemistry.ts';
 import { frenchEverywhere } from './french/french-everywhere.ts';
 import { frenchExactMassCalculator } from './french/french-exact-mass-calculator.ts';
 import { frenchExercises } from './french/french-exercises.ts';
 import { frenchMessages } from './french/french-messages.ts';
 import { frenchSpectraAndDrawings } from './french/french-spectra-and-drawings.ts';
 
-/** All French. */
+/** The French that any page may show at once. */
 export const french = {
   sentences: {
     ...frenchAdministration,
@@ -16,5 +17,5 @@ export const french = {
     ...frenchExercises,
     ...frenchSpectraAndDrawings,
   },
-  messages: frenchMessages,
+  messages: { ...frenchChemistry, ...frenchMessages },
 };

@@ -27,6 +27,12 @@ export function currentLanguage(): Language {
   return known(translations.language) ?? 'en';
 }
 
+/** Once the page has what it starts with; until it is there, and where it cannot be had, these messages are English. */
+async function loadRest(language: Language): Promise<void> {
+  const messages = await languages[language].loadLater?.().catch(() => undefined);
+  if (messages) translations.addResourceBundle(language, 'messages', messages);
+}
+
 /** Reads the reader's language before any page is; where it cannot be had, the pages are English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
@@ -37,6 +43,7 @@ export async function startLanguage(): Promise<void> {
       translations.addResourceBundle(language, 'messages', translation.messages);
     }
     await translations.changeLanguage(language);
+    void loadRest(language);
   } catch {
     await translations.changeLanguage('en');
   }

@@ -7,8 +7,13 @@ interface Translation {
 
 /** Every language by its tag, with its own name and its file of sentences, which is read only where it is wanted. */
 export const languages = {
-  en: { name: 'English', load: undefined },
-  fr: { name: 'Français', load: async (): Promise<Translation> => (await import('./french.ts')).french },
+  en: { name: 'English', load: undefined, loadLater: undefined },
+  fr: {
+    name: 'Français',
+    load: async (): Promise<Translation> => (await import('./french.ts')).french,
+    /** Further messages, which no page shows as it opens: what is said of uploaded files and of scores. */
+    loadLater: async (): Promise<Translation['messages']> => (await import('./french-later.ts')).frenchLater,
+  },
 };
 
 export type Language = keyof typeof languages;

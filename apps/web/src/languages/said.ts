@@ -1,10 +1,17 @@
 import { translations } from './t.ts';
 
-type Template = readonly [pattern: RegExp, names: readonly string[], translation: string];
+interface Template {
+  pattern: RegExp;
+  names: readonly string[];
+  translation: string;
+  /** How much of the message is its own. */
+  ownLength: number;
+}
 
 const placeholder = /\{\{(\w+)\}\}/g;
 const templatesOf = new WeakMap<object, readonly Template[]>();
 
+/** Those with more words of their own first: `The file holds {{kinds}}.` would take what a longer one says better. */
 function templates(messages: Readonly<Record<string, string>>): readonly Template[] {
   const known = templatesOf.get(messages);
   if (known) return known;
@@ -13,26 +20,48 @@ function templates(messages: Readonly<Record<string, string>>): readonly Templat
     .map(([message, translation]): Template => {
       const names = [...message.matchAll(placeholder)].map(([, name]) => name!);
       const literals = message.replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(placeholder, '(.+?)');
-      return [new RegExp(`^${literals}$`, 's'), names, translation];
-    });
+      const ownLength = message.replace(placeholder, '').length;
+      return { pattern: new RegExp(`^${literals}$`, 's'), names, translation, ownLength };
+    })
+    .toSorted((one, other) => other.ownLength - one.ownLength);
   templatesOf.set(messages, made);
   return made;
 }
 
+type Messages = Readonly<Record<string, string>>;
+
+function translated(message: string, messages: Messages): string | undefined {
+  if (Object.hasOwn(messages, message)) return messages[message];
+  for (const { pattern, names, translation } of templates(messages)) {
+    const values = pattern.exec(message)?.slice(1);
+    if (values !== undefined)
+      return translation.replace(placeholder, (_, name: string) =>
+        valueIn(values[names.indexOf(name)] ?? '', messages),
+      );
+  }
+  return undefined;
+}
+
+/** A name, a number or a message within another, or a list of them. */
+function valueIn(value: string, messages: Messages): string {
+  const item = (one: string) => translated(one, messages) ?? one;
+  return translated(value, messages) ?? value.split(', ').map(item).join(', ');
+}
+
 /**
- * What the server or the contract said, in the reader's language. They speak English, with names and numbers in it: a
- * sentence that no language file knows is shown as it is rather than lost.
+ * What the server, the contract or a reader of files said, in the reader's language. They speak English, with names and numbers in it: a
+ * sentence that no language file knows is shown as it is rather than lost. Several faults are one message with semicolons.
  */
 export function said(message: string): string {
-  const messages = translations.getResourceBundle(translations.language, 'messages') as
-    Readonly<Record<string, string>> | undefined;
+  const messages = translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
   if (messages === undefined) return message;
-  const whole = messages[message];
+  const whole = translated(message, messages);
   if (whole !== undefined) return whole;
-  for (const [pattern, names, translation] of templates(messages)) {
-    const values = pattern.exec(message)?.slice(1);
-    if (values === undefined) continue;
-    return translation.replace(placeholder, (_, name: string) => said(values[names.indexOf(name)] ?? ''));
-  }
-  return message;
+  const parts = message.split('; ').map((part) => translated(part, messages));
+  return parts.every((part) => part !== undefined) ? parts.join('\u00a0; ') : message;
+}
+
+/** The English of one of `words` as the reader wrote or chose it; anything else stays as it is. */
+export function unsaid(text: string, words: readonly string[]): string {
+  return words.find((word) => said(word) === text) ?? text;
 }

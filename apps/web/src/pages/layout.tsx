@@ -64,8 +64,13 @@ function AccountMenu() {
             {t('Register')}
           </Button>
         )}
-        <Button component={Link} to="/login" leftSection={<IconLogin size={18} aria-hidden />}>
-          {t('Login')}
+        <Button
+          component={Link}
+          to="/login"
+          leftSection={<IconLogin size={18} aria-hidden />}
+          className={classes['account']}
+        >
+          <span className={classes['name']}>{t('Login')}</span>
         </Button>
       </Group>
     );

@@ -13,7 +13,7 @@ export function FactsTable({ label, facts }: FactsTableProps) {
       <Table.Tbody>
         {facts.map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" w="36%" maw={160}>
+            <Table.Th scope="row" w={{ base: '42%', sm: '36%' }} maw={160}>
               {name}
             </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

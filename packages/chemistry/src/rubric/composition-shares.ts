@@ -16,8 +16,10 @@ export function formulaShare({ reference, drawn }: Comparison): Share {
   const share = commonShare(counts(reference), counts(drawn));
   const [right, own] = [reference, drawn].map(spokenFormula) as [string, string];
   if (share === 1) return { share, message: `${own}, as it should be.` };
-  const reason = right === own ? ', with other isotopes' : '';
-  return { share, message: `Drawn: ${own}. Right: ${right}${reason}.` };
+  return {
+    share,
+    message: `Drawn: ${own}. Right: ${right}${right === own ? ', with other isotopes' : ''}.`,
+  };
 }
 
 function spokenFormula({ formula, charge }: Comparison['drawn']): string {

@@ -17,10 +17,10 @@ export function groupShare({ reference, drawn }: Comparison): Share {
   const all = exact.found.length + variants.found.length + variants.left.length + variants.over.length;
   const met = exact.found.length + VARIANT_WORTH * variants.found.length;
   const parts = [
-    said('Found', exact.found),
-    said('Found in another variety', variants.found),
-    said('Missing', variants.left),
-    said('Not in the right answer', variants.over),
+    exact.found.length > 0 && `Found: ${named(exact.found)}.`,
+    variants.found.length > 0 && `Found in another variety: ${named(variants.found)}.`,
+    variants.left.length > 0 && `Missing: ${named(variants.left)}.`,
+    variants.over.length > 0 && `Not in the right answer: ${named(variants.over)}.`,
   ];
   return {
     share: all === 0 ? 1 : met / all,
@@ -40,11 +40,10 @@ function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (k
   return { found, left, over };
 }
 
-function said(what: string, kinds: readonly GroupKind[]): string {
-  if (kinds.length === 0) return '';
+function named(kinds: readonly GroupKind[]): string {
   const names = [...countsOf(kinds)].map(([kind, count]) => {
     const [one, many] = ENGLISH_GROUPS[kind];
     return count === 1 ? one : `${count} ${many}`;
   });
-  return `${what}: ${names.sort().join(', ')}.`;
+  return names.sort().join(', ');
 }

@@ -23,7 +23,8 @@ export function paintAxes(context: PaintContext, scene: Scene): void {
   if (layout.hasYAxis) paintYAxis(context, scene, labelSize);
 }
 
-function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Scene, labelSize: number): void {
+function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): void {
+  const { layout, view, x, theme, main } = scene;
   const { plot } = layout;
   const bottom = crisp(plot.top + plot.height + layout.lane);
   const right = plot.left + plot.width;
@@ -38,7 +39,7 @@ function paintXAxis(context: PaintContext, { layout, view, x, theme, main }: Sce
   context.textBaseline = 'top';
   for (const value of ticks.major)
     context.fillText(formatTick(value, ticks.decimals), x.toPixel(value), bottom + 9);
-  const title = main ? axisTitle(main.spectrum, 'direct') : '';
+  const title = main ? scene.translate(axisTitle(main.spectrum, 'direct')) : '';
   const titleGap = layout.isCompact ? 7 : 14;
   context.font = fontOf(labelSize + 1);
   // An NMR scale is named at its right end, as spectrometers do; other axes in their middle, and where there is little room.
@@ -97,7 +98,7 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.rotate(-Math.PI / 2);
   context.textAlign = 'center';
   context.font = fontOf(labelSize + (layout.isCompact ? 0 : 1));
-  context.fillText(main ? yLabelOf(main.spectrum) : '', 0, 0);
+  context.fillText(main ? scene.translate(yLabelOf(main.spectrum)) : '', 0, 0);
   context.restore();
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { SignalInput } from '@elucida/contract';
 import { useState } from 'react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { ExerciseLinks } from '../../ui/exercise-links.tsx';
@@ -48,7 +49,7 @@ function Imported({ signals, found, notes }: Proposal) {
       </Text>
       {notes.map((note) => (
         <Text key={note} size="sm">
-          {note}
+          {said(note)}
         </Text>
       ))}
     </Alert>

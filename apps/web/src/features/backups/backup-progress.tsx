@@ -3,6 +3,7 @@ import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../languages/locale.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { duration } from '../../ui/duration.ts';
 import { boxWords } from './box-words.ts';
@@ -73,13 +74,13 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       </div>
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
-          {error}
+          {error !== null && said(error)}
           {isRestore && ` ${t('Nothing was changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
         <Alert color="orange" title={t('Please look')}>
-          {error}
+          {said(error)}
         </Alert>
       )}
       <List spacing="xs" center listStyleType="none">

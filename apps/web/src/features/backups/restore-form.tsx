@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { fileMessages, restoreFault } from '@elucida/contract';
 import { useState } from 'react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type Sending, SendingProgress } from '../../ui/sending.tsx';
@@ -34,7 +35,7 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
-        error={(isAsked || file !== undefined) && fault}
+        error={(isAsked || file !== undefined) && fault !== undefined && said(fault)}
       />
       <SendingProgress sending={sending} />
       {sending.fraction === undefined && (

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { said, unsaid } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import type { ExperimentValues } from './experiment-values.ts';
 
@@ -20,13 +21,17 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentVa
     <Fieldset legend={t('Conditions')}>
       <Stack>
         <div ref={rows}>
-          {form.values.conditions.map((_, index) => (
+          {form.values.conditions.map((condition, index) => (
             <Grid key={index} align="flex-start" gap="xs" mb="xs" data-condition>
               <Grid.Col span={{ base: 12, sm: 5 }}>
                 <Autocomplete
                   label={t('Key')}
-                  data={[...conditionKeys]}
                   {...form.getInputProps(`conditions.${index}.key`)}
+                  data={conditionKeys.map(said)}
+                  value={said(condition.key)}
+                  onChange={(text) =>
+                    form.setFieldValue(`conditions.${index}.key`, unsaid(text, conditionKeys))
+                  }
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 5, sm: 3 }}>

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) {
@@ -16,7 +17,7 @@ export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) 
       <Table.Tbody>
         {conditions.map(({ key, value, units }, index) => (
           <Table.Tr key={index}>
-            <Table.Td>{key}</Table.Td>
+            <Table.Td>{said(key)}</Table.Td>
             <Table.Td>{value}</Table.Td>
             <Table.Td>{units}</Table.Td>
           </Table.Tr>

@@ -16,7 +16,7 @@ export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
       {facts.map(([label, value]) => (
         <Text key={label} size="sm">
           <Text span c="dimmed" size="sm">
-            {label}:{' '}
+            {t('{{label}}:', { label })}{' '}
           </Text>
           {value}
         </Text>

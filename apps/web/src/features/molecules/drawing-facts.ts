@@ -1,3 +1,4 @@
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 /** What a drawing tells of the fields beside it. */
 export interface DrawingFacts {
@@ -51,7 +52,9 @@ export async function disagreements(
   const missing = facts.functions.filter((group) => !typed.functions.includes(group));
   if (typed.functions.length > 0 && missing.length > 0)
     found.push(
-      t('The drawing holds what the functions do not name: {{missing}}.', { missing: missing.join(', ') }),
+      t('The drawing holds what the functions do not name: {{missing}}.', {
+        missing: missing.map(said).join(', '),
+      }),
     );
   return found;
 }

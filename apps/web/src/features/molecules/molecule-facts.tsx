@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
@@ -10,7 +11,7 @@ function Badges({ values }: { values: readonly string[] }) {
     <Group gap={6}>
       {values.map((value) => (
         <Badge key={value} variant="light" tt="none" fw={500}>
-          {value}
+          {said(value)}
         </Badge>
       ))}
     </Group>

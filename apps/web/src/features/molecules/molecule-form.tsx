@@ -8,6 +8,7 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { said, unsaid } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
@@ -108,6 +109,18 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
   );
 }
 
+/** A list of the platform's words in the reader's language; it is kept in English. */
+function inWords<
+  Props extends { value?: string[]; defaultValue?: string[]; onChange: (value: string[]) => void },
+>({ value, onChange, ...props }: Props, words: readonly string[]) {
+  return {
+    ...props,
+    data: words.map(said),
+    value: value?.map(said),
+    onChange: (texts: string[]) => onChange(texts.map((text) => unsaid(text, words))),
+  };
+}
+
 /** The fields of a molecule, new or not; what the drawing says of them can be taken over and is compared. */
 export function MoleculeForm(props: MoleculeFormProps) {
   const { initial, molfile } = props;
@@ -171,13 +184,12 @@ export function MoleculeForm(props: MoleculeFormProps) {
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TagsInput label={t('Domains')} data={[...domains]} {...form.getInputProps('domains')} />
+            <TagsInput label={t('Domains')} {...inWords(form.getInputProps('domains'), domains)} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TagsInput
               label={t('Functions')}
-              data={[...functionalGroupNames]}
-              {...form.getInputProps('functions')}
+              {...inWords(form.getInputProps('functions'), functionalGroupNames)}
             />
           </Grid.Col>
         </Grid>

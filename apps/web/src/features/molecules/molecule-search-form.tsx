@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { FragmentField, smilesOf } from './fragment-field.tsx';
@@ -40,7 +41,10 @@ type ListName = (typeof lists)[number]['name'];
 /** A value in the address that nothing has any more is shown all the same: it is what the list was asked for. */
 function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
-  return [...values].map((value) => ({ value, label: `${value} (${facets?.counts[name][value] ?? 0})` }));
+  return [...values].map((value) => ({
+    value,
+    label: `${said(value)} (${facets?.counts[name][value] ?? 0})`,
+  }));
 }
 
 /** The ten filters of the catalogue, and a fragment; it searches when it is told to. */

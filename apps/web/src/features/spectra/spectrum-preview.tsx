@@ -1,6 +1,7 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
 import { locale } from '../../languages/locale.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
@@ -77,6 +78,13 @@ function nameOf({ metadata, axis }: SpectrumFound, index: number): string {
   return `${index + 1}: ${title}`;
 }
 
+/** Notes on one of several files begin with its name. */
+function noteText(note: string): string {
+  const colon = note.indexOf(': ');
+  const rest = note.slice(colon + 2);
+  return colon > 0 && said(rest) !== rest ? `${note.slice(0, colon + 2)}${said(rest)}` : said(note);
+}
+
 function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   const { spectrum, index } = chosen;
   const fitting = spectra.flatMap((one, at) =>
@@ -129,7 +137,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         {notes.length > 0 && (
           <List size="sm">
             {notes.map((note, at) => (
-              <List.Item key={at}>{note}</List.Item>
+              <List.Item key={at}>{noteText(note)}</List.Item>
             ))}
           </List>
         )}
@@ -161,8 +169,8 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
   if (!preview.ok) {
     return (
       <Alert color="red" role="alert" title={t('No spectrum could be read')}>
-        {preview.message}
-        {preview.place !== '' && ` (${preview.place})`}
+        {said(preview.message)}
+        {preview.place !== '' && ` (${said(preview.place)})`}
       </Alert>
     );
   }
@@ -172,7 +180,7 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
     return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
   return (
     <Alert color="red" role="alert" title={t('This spectrum does not fit the experiment')}>
-      {chosen.message}
+      {said(chosen.message)}
     </Alert>
   );
 }

@@ -1,7 +1,16 @@
 import { Table, Text } from '@mantine/core';
 import type { Rubric } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { criterionNames } from './rubric-words.ts';
+
+/** A sentence each of what was found, what is missing and what is too much. */
+function groupsText(message: string): string {
+  return message
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map(said)
+    .join(' ');
+}
 
 /** What an answer scores, criterion by criterion, and why. It names the right answer: for teachers. */
 export function RubricTable({ rubric }: { rubric: Rubric }) {
@@ -19,7 +28,7 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
             <Table.Th scope="row" fw={500}>
               {criterionNames[code]}
               <Text size="sm" c="dimmed" fw={400}>
-                {message}
+                {code === 'functional-groups' ? groupsText(message) : said(message)}
               </Text>
             </Table.Th>
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>

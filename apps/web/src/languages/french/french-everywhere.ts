@@ -1,5 +1,6 @@
 /** What is said on several pages, at the door and around the pages. */
 export const frenchEverywhere = {
+  '{{label}}:': '{{label}} :',
   About: 'À propos',
   'Elucida student version {{version}}, run by {{institution}}.':
     'Elucida, version étudiant {{version}}, proposé par {{institution}}.',

@@ -1,6 +1,6 @@
 /**
  * What the server and the contract say, and the names of what they list; `{{name}}` stands for whatever is there.
- * Of two that fit the first one counts.
+ * Of two that fit the one with more words of its own counts.
  */
 export const frenchMessages = {
   'You must be authenticated to access this resource':
@@ -236,11 +236,143 @@ export const frenchMessages = {
     'La réponse de l’université n’a pas pu être vérifiée. Veuillez le dire à un administrateur.',
   'The sign-in of the university cannot be reached. Please try again in a moment.':
     'La connexion de l’université est injoignable. Veuillez réessayer dans un moment.',
-  'Unknown token': 'Signe inconnu',
-  'Invalid element abbreviation': 'Symbole d’élément invalide',
-  'Unexpected number': 'Nombre inattendu',
-  'Mismatched left parenthesis': 'Parenthèse ouvrante sans fermante',
-  'Mismatched right parenthesis': 'Parenthèse fermante sans ouvrante',
+  'This is not a code of a sign-in through the university.':
+    'Ce n’est pas un code d’une connexion par l’université.',
+  'The university opens another account with this identity already.':
+    'L’université ouvre déjà un autre compte avec cette identité.',
+  'The university told of another e-mail address than that of this account.':
+    'L’université a donné une autre adresse e-mail que celle de ce compte.',
+  'The drawing holds half a character': 'Le dessin contient un caractère coupé',
+  'Please give a text, a number, yes, no or nothing': 'Veuillez donner un texte, un nombre, oui, non ou rien',
+  'Please give an object or its JSON': 'Veuillez donner un objet ou son JSON',
+  'At most {{number}} fields': 'Au plus {{number}} champs',
+  'Please give the page': 'Veuillez donner la page',
+  'There is no such page': 'Il n’y a pas de telle page',
+  'Please give one of {{choices}}': 'Veuillez donner l’un de {{choices}}',
+  'At most two years': 'Au plus deux ans',
+  'Not a change of a drawing': 'Ce n’est pas un changement d’un dessin',
+  'Please give the session': 'Veuillez donner la session',
+  'A session is named by 8 to 32 letters and digits': 'Une session a pour nom de 8 à 32 lettres et chiffres',
+  'Please give a list of entries': 'Veuillez donner une liste d’entrées',
+  'Please give at least one entry': 'Veuillez donner au moins une entrée',
+  'Unknown type of log': 'Type de journal inconnu',
+  'Not your own user ID': 'Ce n’est pas votre propre identifiant',
+  'Too many logs at once. Please wait a moment.':
+    'Trop d’entrées de journal à la fois. Veuillez attendre un moment.',
+  'The change does not fit the drawing before it: please send the drawing whole':
+    'Le changement ne convient pas au dessin qui le précède : veuillez envoyer le dessin entier',
+  'Please give a drawing or its change, not both':
+    'Veuillez donner un dessin ou son changement, pas les deux',
+  'Please select a level': 'Veuillez choisir un niveau',
+  'Please select a molecule': 'Veuillez choisir une molécule',
+  'Please give the hash of the drawing': 'Veuillez donner l’empreinte du dessin',
+  'please select a machine': 'veuillez choisir une machine',
+  'please select a laboratory': 'veuillez choisir un laboratoire',
+  'Please select a file': 'Veuillez choisir un fichier',
+  'The molecule has no drawing whose atoms could be chosen.':
+    'La molécule n’a pas de dessin dont les atomes puissent être choisis.',
+  "This exercise can't be corrected: its molecule has no drawing.":
+    'Cet exercice ne peut pas être corrigé : sa molécule n’a pas de dessin.',
+  "This exercise can't be corrected: none of its signals is assigned.":
+    'Cet exercice ne peut pas être corrigé : aucun de ses signaux n’est attribué.',
+  "This exercise doesn't have the corrector activated.": 'Le correcteur n’est pas activé pour cet exercice.',
+  'This drawing cannot be read': 'Ce dessin ne peut pas être lu',
+  'This is the right answer: a message can be written for a wrong one only':
+    'C’est la bonne réponse : un message ne peut être écrit que pour une mauvaise',
+  'The corrector does not say this message to its drawing':
+    'Le correcteur ne donne pas ce message pour son dessin',
+  'Unknown level: {{level}}': 'Niveau inconnu : {{level}}',
+  'a drawing': 'un dessin',
+  'the atoms of its signals': 'les atomes de ses signaux',
+  'This exercise asks for {{asked}}.': 'Cet exercice demande {{asked}}.',
+  'The signals of this exercise have changed. Please load it again.':
+    'Les signaux de cet exercice ont changé. Veuillez le recharger.',
+  'Please choose atoms for at least one signal.': 'Veuillez choisir des atomes pour au moins un signal.',
+  'This Idempotency-Key was sent with another answer before.':
+    'Cette Idempotency-Key a déjà été envoyée avec une autre réponse.',
+  'You have not submitted this structure to this exercise yet.':
+    'Vous n’avez pas encore soumis cette structure à cet exercice.',
+  '"{{name}}" cannot be judged: the molecule has no drawing':
+    '« {{name}} » ne peut pas être jugé : la molécule n’a pas de dessin',
+  '"{{name}}" cannot be judged: {{reason}}': '« {{name}} » ne peut pas être jugé : {{reason}}',
+  '"{{name}}" is judged {{judged}}, and {{expected}} is expected':
+    '« {{name}} » est jugé {{judged}}, alors que {{expected}} est attendu',
+  right: 'juste',
+  wrong: 'faux',
+  'Too many pages follow drawings now. Please try again later.':
+    'Trop de pages suivent des dessins en ce moment. Veuillez réessayer plus tard.',
+  'Not a year': 'Ce n’est pas une année',
+  'There is no such laboratory': 'Il n’y a pas de tel laboratoire',
+  'Please give one path a file, in the order of the files':
+    'Veuillez donner un chemin par fichier, dans l’ordre des fichiers',
+  'The upload was called back before it was read.': 'L’envoi a été retiré avant d’être lu.',
+  'These are fewer than {{people}} people, who may be recognised by what they did: please confirm it':
+    'Ce sont moins de {{people}} personnes, que ce qu’elles ont fait peut faire reconnaître : veuillez le confirmer',
+  'There are too many logs: please choose fewer days':
+    'Il y a trop d’entrées de journal : veuillez choisir moins de jours',
+  'The file is not text in UTF-8: save it as UTF-8 and try again.':
+    'Le fichier n’est pas du texte en UTF-8 : enregistrez-le en UTF-8 et réessayez.',
+  'The file is not text.': 'Le fichier n’est pas du texte.',
+  'A file may hold {{most}} molecules at most': 'Un fichier peut contenir au plus {{most}} molécules',
+  'A text holds the character U+0000': 'Un texte contient le caractère U+0000',
+  'A file name holds the character U+0000': 'Un nom de fichier contient le caractère U+0000',
+  'This call takes application/json.': 'Cet appel prend application/json.',
+  'This call takes multipart/form-data.': 'Cet appel prend multipart/form-data.',
+  'This call must come from the page of this server.': 'Cet appel doit venir de la page de ce serveur.',
+  'This address does not know that method.': 'Cette adresse ne connaît pas cette méthode.',
+  'The server cannot reach its store. Please try again in a moment.':
+    'Le serveur n’atteint pas ses données. Veuillez réessayer dans un moment.',
+  'The server has no room left to store this.': 'Le serveur n’a plus de place pour garder cela.',
+  'Given twice': 'Donné deux fois',
+  'The request came too slowly.': 'La requête est arrivée trop lentement.',
+  'The account of an administrator is opened by its password alone.':
+    'Le compte d’un administrateur ne s’ouvre que par son mot de passe.',
+  'It failed: the server has no room left.': 'Échec : le serveur n’a plus de place.',
+  'It failed: the server’s log says why.': 'Échec : le journal du serveur dit pourquoi.',
+  'It was interrupted: the server stopped before it was done.':
+    'Interrompu : le serveur s’est arrêté avant la fin.',
+  'Done, but {{number}} stored files are missing on this server and so in the backup.':
+    'Fait, mais {{number}} fichiers manquent sur ce serveur, et donc dans la sauvegarde.',
+  'Done, but {{number}} stored files were missing in the backup.':
+    'Fait, mais {{number}} fichiers manquaient dans la sauvegarde.',
+  'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.':
+    'La sauvegarde a été chiffrée avec une autre phrase de passe que BACKUP_PASSPHRASE, ou elle est abîmée.',
+  'The backup is damaged: its bytes are not those that were written.':
+    'La sauvegarde est abîmée : ses octets ne sont pas ceux qui ont été écrits.',
+  'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.':
+    'La sauvegarde est chiffrée : donnez sa phrase de passe à BACKUP_PASSPHRASE.',
+  'The backup holds {{entry}} twice.': 'La sauvegarde contient {{entry}} deux fois.',
+  'This is not a backup of Elucida: it has no manifest.':
+    'Ce n’est pas une sauvegarde d’Elucida : elle n’a pas de manifeste.',
+  'The backup’s manifest is too large.': 'Le manifeste de la sauvegarde est trop grand.',
+  'The backup’s manifest cannot be read: it may be of a newer version.':
+    'Le manifeste de la sauvegarde ne peut pas être lu : il est peut-être d’une version plus récente.',
+  'The backup is of another version of Elucida: this one does not know {{table}}.{{column}}.':
+    'La sauvegarde est d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
+  'The backup does not hold what its manifest lists.':
+    'La sauvegarde ne contient pas ce que son manifeste annonce.',
+  'The backup holds a file that is larger than any that the platform takes.':
+    'La sauvegarde contient un fichier plus grand que tous ceux que la plateforme accepte.',
+  'There is not enough room on the disk for this backup.':
+    'Il n’y a pas assez de place sur le disque pour cette sauvegarde.',
+  'The backup’s {{entry}} is not what its manifest says.':
+    'Dans la sauvegarde, {{entry}} n’est pas ce que dit le manifeste.',
+  'There is no such file.': 'Il n’y a pas de tel fichier.',
+  'The backup cannot be read: {{reason}}': 'La sauvegarde ne peut pas être lue : {{reason}}',
+  '{{number}} rows of {{child}} in the backup belong to {{parent}} that are neither in it nor here.':
+    '{{number}} lignes de {{child}} dans la sauvegarde dépendent de {{parent}} qui ne sont ni dedans ni ici.',
+  'The backup holds no administrator who was not erased since.':
+    'La sauvegarde ne contient aucun administrateur qui n’ait été effacé depuis.',
+  'The backup is of a newer version of Elucida: update this installation first.':
+    'La sauvegarde est d’une version plus récente d’Elucida : mettez d’abord cette installation à jour.',
+  'This is not a backup of Elucida, or its end is missing.':
+    'Ce n’est pas une sauvegarde d’Elucida, ou sa fin manque.',
+  'The object storage answered {{status}} {{code}}.': 'Le stockage d’objets a répondu {{status}} {{code}}.',
+  'The object storage cannot be reached: {{reason}}': 'Le stockage d’objets est injoignable : {{reason}}',
+  'it took too long': 'cela a pris trop de temps',
+  'it needs too much memory': 'cela demande trop de mémoire',
+  'it ran out of memory or failed': 'la mémoire a manqué, ou un échec est survenu',
+  'it failed at the start': 'échec au démarrage',
   'At least {{minimum}}': 'Au moins {{minimum}}',
   'At most {{number}} characters': 'Au plus {{number}} caractères',
   'At most {{number}} of them': 'Au plus {{number}}',

@@ -58,7 +58,7 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
               <Table.Tr key={name}>
                 <Table.Th>{name}</Table.Th>
                 <Table.Td>{exactMass.toFixed(4)} u</Table.Td>
-                <Table.Td>{from}</Table.Td>
+                <Table.Td>{said(from)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -9,6 +9,7 @@ import {
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
@@ -117,7 +118,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
         nuclei === undefined ? t('Area') : t('Protons'),
         t('Range (ppm)'),
       ]
-    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : spectrum.x.label, t('Height')];
+    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : said(spectrum.x.label), t('Height')];
   const counts = relativeAreas(multiplets, nuclei).map((area) => area.toFixed(1));
   const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
@@ -177,7 +178,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
       </Group>
       {fault !== undefined && (
         <Alert color="red" role="alert">
-          {fault}
+          {said(fault)}
         </Alert>
       )}
       {peaks.length === 0 ? (

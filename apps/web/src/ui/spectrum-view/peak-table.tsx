@@ -1,16 +1,22 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ChartTable } from '@elucida/spectrum-viewer';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 /** The chart in words and numbers: for screen readers, and for whoever wants to copy them. */
 export function PeakTable({ table }: { table: ChartTable }) {
   return (
     <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, 'aria-label': t('Peaks'), role: 'region' }}>
-      <Table stickyHeader striped aria-label={t('Peaks: {{caption}}', { caption: table.caption })} fz="sm">
+      <Table
+        stickyHeader
+        striped
+        aria-label={t('Peaks: {{caption}}', { caption: said(table.caption) })}
+        fz="sm"
+      >
         <Table.Thead>
           <Table.Tr>
             {table.columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+              <Table.Th key={column}>{said(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

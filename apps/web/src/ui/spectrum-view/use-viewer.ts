@@ -1,6 +1,7 @@
 import { type MantineColorsTuple, alpha, useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { type Theme, type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { said } from '../../languages/said.ts';
 
 /** The dark chart on the ground of a card, with the page's own greys. */
 function darkThemeOf(greys: MantineColorsTuple): Theme {
@@ -29,7 +30,7 @@ export function useViewer(label: string): {
   const firstTheme = useRef(theme);
 
   useEffect(() => {
-    const created = createViewer(host.current!, { label, theme: firstTheme.current });
+    const created = createViewer(host.current!, { label, theme: firstTheme.current, translate: said });
     setViewer(created);
     return () => {
       setViewer(undefined);

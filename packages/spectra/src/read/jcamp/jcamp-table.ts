@@ -90,10 +90,9 @@ function checkCount(block: JcampBlock, table: JcampTable): Outcome<never> | unde
   if (read === 0)
     return failed('no-spectrum', 'The data table holds no point.', { line, label: table.record.label });
   if (declared === undefined || read >= declared - 1) return undefined;
-  const end = block.isClosed ? '' : ' and has no ##END=';
   return failed(
     'truncated',
-    `The file declares ${declared} points but holds ${read}${end}: it seems to be cut short.`,
+    `The file declares ${declared} points but holds ${read}${block.isClosed ? '' : ' and has no ##END='}: it seems to be cut short.`,
     { line },
   );
 }

@@ -1,0 +1,142 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '../../../../..');
+
+/** Where what a page shows is said by others than the page. */
+const speakers = [
+  'packages/spectra/src/read',
+  'packages/spectra/src/axis.ts',
+  'packages/spectra/src/wire',
+  'packages/spectrum-viewer/src/describe-spectrum.ts',
+  'packages/spectrum-viewer/src/layers/axis-layer.ts',
+  'packages/chemistry/src/cas.ts',
+  'packages/chemistry/src/drawing-format',
+  'packages/chemistry/src/formula',
+  'packages/chemistry/src/rubric',
+  'packages/chemistry/src/structure/group-kinds.ts',
+  'packages/chemistry/src/structure/smiles.ts',
+  'packages/contract/src',
+  'apps/server/src/features',
+  'apps/server/src/http',
+  'apps/server/src/store/backup',
+  'apps/server/src/store/backups-store.ts',
+  'apps/server/src/store/limited-child.ts',
+  'apps/server/src/store/s3/s3-bucket.ts',
+];
+
+/** Files and folders whose words no page shows through its languages, with the reason. */
+const leftAlone = [
+  ['packages/chemistry/src/drawing-format/molfile-write.ts', 'a molfile'],
+  ['packages/contract/src/openapi.ts', 'the API document is for programs'],
+  ['apps/server/src/http/audited-calls.ts', 'names of calls'],
+  ['apps/server/src/http/csv-row.ts', 'a file'],
+  ['apps/server/src/http/page.ts', 'headers'],
+  ['apps/server/src/features/personal-data/personal-archive.ts', 'the archive’s own read-me, in English'],
+  ['apps/server/src/features/lti/', 'its pages speak both languages themselves; the rest is for the log'],
+  ['apps/server/src/features/single-sign-on/', 'reasons for the log; people are told of a sign-in failure'],
+  ['apps/server/src/features/research/research-c', 'files'],
+  ['apps/server/src/features/research/research-s', 'files'],
+  ['apps/server/src/features/research/research-x', 'files'],
+] as const;
+
+function filesOf(path: string): string[] {
+  const whole = join(root, path);
+  if (statSync(whole).isFile()) return [whole];
+  return readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/testing/'));
+}
+
+/** For programmers, the log or the API document rather than for a page. */
+function isForOthers(node: ts.Node): boolean {
+  if (ts.isThrowStatement(node)) return /^new (Type|Range)?Error\(/.test(node.expression.getText());
+  if (ts.isCallExpression(node)) return /^console\.|\blog\.\w+$|[hH]eader$/.test(node.expression.getText());
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'summary';
+  return ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node);
+}
+
+/** All that a template may say, with `{}` where a value stands; of a condition both. */
+function variantsOf(node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...variantsOf(node.whenTrue), ...variantsOf(node.whenFalse)];
+  if (isConcatenation(node))
+    return variantsOf(node.left).flatMap((left) => variantsOf(node.right).map((right) => left + right));
+  if (!ts.isTemplateExpression(node)) return ['{}'];
+  return node.templateSpans.reduce(
+    (said, { expression, literal }) =>
+      variantsOf(expression).flatMap((value) => said.map((before) => before + value + literal.text)),
+    [node.head.text],
+  );
+}
+
+/** Two words at least; formats, addresses and the like are none. */
+function isSentence(text: string): boolean {
+  const words = text.replaceAll('{}', '').match(/(?<![\w<#/.-])[A-Za-z’']{2,}(?![\w=>/])/g) ?? [];
+  return words.length > 1 && /[a-z]{2}/.test(text) && text.includes(' ');
+}
+
+/** Words that are kept with a spectrum, are keys or go to the log. */
+const notSpoken = [
+  // Titles and remarks in the metadata of a spectrum, which are the file's.
+  /^(absorbance|transmittance 0\.\.1|wavelength) converted to /,
+  /^(reconstructed from published values|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
+  /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
+  // Keys of counted attempts.
+  /^(register|answer|sign-in) from \{\}$|^answer \{\} of \{\}$|^\{\} from a known browser$/,
+  // The log.
+  /^(A backup or restore failed|How a backup ended|A sign-in through the|A launch from a|The bucket|without a Last-Modified|database unreachable)/,
+  // SQL and headers.
+  /^\s*(SELECT|SET LOCAL|ALTER TABLE|CREATE|COPY|UPDATE|DELETE|\{\} AND NOT EXISTS|\{\}; filename=)/,
+];
+
+function isConcatenation(node: ts.Node): node is ts.BinaryExpression {
+  const isSum = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+  return isSum && (isText(node.left) || isText(node.right));
+}
+
+function isText(node: ts.Node): node is ts.Expression {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isConcatenation(node);
+}
+
+/** What stands in a text and is not said with it. */
+function valuesIn(node: ts.Expression): ts.Expression[] {
+  if (isConcatenation(node)) return [...valuesIn(node.left), ...valuesIn(node.right)];
+  if (ts.isConditionalExpression(node)) return [...valuesIn(node.whenTrue), ...valuesIn(node.whenFalse)];
+  if (ts.isTemplateExpression(node))
+    return node.templateSpans.flatMap(({ expression }) => valuesIn(expression));
+  return ts.isStringLiteralLike(node) ? [] : [node];
+}
+
+export interface SpokenMessage {
+  /** Of the repository. */
+  file: string;
+  /** With `{}` for each value. */
+  message: string;
+}
+
+function messagesOf(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isForOthers(node)) return;
+    if (!isText(node)) return ts.forEachChild(node, visit);
+    found.push(...variantsOf(node).filter(isSentence));
+    valuesIn(node).forEach((value) => isText(value) || visit(value));
+  };
+  visit(source);
+  return found.filter((message) => !notSpoken.some((pattern) => pattern.test(message)));
+}
+
+/** What readers, the contract and the server may say to people, read from their source. */
+export function spokenMessages(): SpokenMessage[] {
+  return speakers
+    .flatMap(filesOf)
+    .map((path) => ({ path, file: relative(root, path) }))
+    .filter(({ file }) => !leftAlone.some(([place]) => file.startsWith(place)))
+    .flatMap(({ path, file }) => {
+      const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+      return messagesOf(source).map((message) => ({ file, message }));
+    });
+}
