@@ -156,14 +156,18 @@ const neutralAddress = () => `${randomBytes(6).toString('hex')}@lti.invalid`;
 const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
 
 /**
- * The account of whoever a learning platform launches: always found or begun, as a student. What the platform keeps to
- * itself is as it was, or neutral; so is an address that another account has.
+ * The account of whoever a learning platform launches: found or begun, as a student. What the platform keeps to itself is as
+ * it was, or neutral; so is an address that another account has. `administrator`: theirs stays as it is, whatever is said.
  */
-export async function recogniseLaunched(db: Db, person: LaunchedPerson): Promise<Recognised> {
+export async function recogniseLaunched(
+  db: Db,
+  person: LaunchedPerson,
+): Promise<Recognised | { ok: false; reason: 'administrator' }> {
   const identity = { issuer: person.issuer, attribute: ltiAttribute, subject: person.subject };
   return withRetries(() =>
     transact(db, async (tx) => {
       const known = await findHolder(tx, identity);
+      if (known?.role === 'ADMINISTRATOR') return { ok: false, reason: 'administrator' };
       const isFree = person.email !== null && !(await isEmailTaken(tx, person.email, known?.id));
       const email = (isFree ? person.email : known?.email) ?? neutralAddress();
       const { firstname, lastname } = person.names ?? known ?? neutralNames();

@@ -140,6 +140,17 @@ describeApp(
       expectRefusal(answer, english.administrator);
     });
 
+    it('leaves an administrator’s account as it is, whatever the platform says of the person', async () => {
+      const { db } = get().store;
+      const { id } = await whoIs(get(), (await attempt(get(), { username: 'chief' })).session);
+      await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
+      const row = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+      const before = await row();
+      const told = { given_name: 'Mallory', family_name: 'Marlowe', email: 'mallory@uni.test' };
+      expectRefusal((await attempt(get(), { username: 'chief', told })).answer, english.administrator);
+      expect(await row()).toEqual(before);
+    });
+
     it('of one person in eight tabs at once begins one account', async () => {
       moodle.claims = { ...learner };
       const tabs = await Promise.all(

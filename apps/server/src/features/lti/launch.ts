@@ -35,7 +35,7 @@ export function createLaunch({ db, door, page, keepsEmail, fail }: LtiContext) {
       if (answer === undefined)
         return fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
       const recognition = await recogniseLaunched(db, answer.person);
-      if (recognition.account.role === 'ADMINISTRATOR')
+      if (!recognition.ok)
         return fail(request, reply, { failure: 'administrator', reason: 'the account of an administrator' });
       const { issuer, subject } = answer.person;
       if (answer.scores)
