@@ -54,7 +54,8 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, config.backups, print);
-    const scores = config.lti && startScoreDelivery({ db: store.db, settings: config.lti, print });
+    const count = metrics?.countScore;
+    const scores = config.lti && startScoreDelivery({ db: store.db, settings: config.lti, print, count });
     const close = async () => {
       scheduled.stop();
       await drain(app, config.drainSeconds);

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ScoreOutcome } from './features/lti/deliver-scores.ts';
 import { lastArchive } from './store/backups-store.ts';
 import type { Db } from './store/database.ts';
 
 /** What an operator's Prometheus reads. No label holds an id, an address or a name of a person: routes are patterns. */
 export interface Metrics {
   observe: (app: FastifyInstance) => void;
+  /** One try to give a score to the gradebook of a learning platform. */
+  countScore: (outcome: ScoreOutcome) => void;
   text: () => Promise<string>;
   contentType: string;
 }
@@ -29,6 +32,12 @@ export function createMetrics(db: Db): Metrics {
   const open = new Gauge({
     name: 'elucida_http_requests_open',
     help: 'Requests that are being answered.',
+    registers,
+  });
+  const scores = new Counter({
+    name: 'elucida_lti_scores_total',
+    help: 'Tries to give a score to the gradebook of a learning platform; what was refused or given up did not arrive.',
+    labelNames: ['outcome'],
     registers,
   });
   new Gauge({
@@ -68,6 +77,7 @@ export function createMetrics(db: Db): Metrics {
         );
       });
     },
+    countScore: (outcome) => scores.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -42,10 +42,15 @@ const leaseSeconds = 60;
 export type LeasedScore = LtiScoreRow & { dueAt: Date };
 
 /**
- * One score that is due, for this server alone for a minute. No lock is held meanwhile: an answer that comes then makes it due again.
+ * One score that is due on a platform, for this server alone for a minute. No lock is held meanwhile: an answer that comes then makes it due
+ * again. Those of a platform that was taken out of the settings wait for its return.
  */
-export async function leaseDueScore(db: Db): Promise<LeasedScore | undefined> {
-  const next = sql`SELECT ctid FROM ${ltiScores} WHERE ${ltiScores.dueAt} <= now()
+export async function leaseDueScore(
+  db: Db,
+  { issuer, clientId }: Pick<LtiScoreRow, 'issuer' | 'clientId'>,
+): Promise<LeasedScore | undefined> {
+  const next = sql`SELECT ctid FROM ${ltiScores}
+    WHERE ${ltiScores.dueAt} <= now() AND ${ltiScores.issuer} = ${issuer} AND ${ltiScores.clientId} = ${clientId}
     ORDER BY ${ltiScores.dueAt} LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const [row] = await db
     .update(ltiScores)

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaseDueScore } from '../../store/lti-scores-store.ts';
 import { ltiScores } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
@@ -34,9 +37,9 @@ async function newExercise(app: TestApp) {
 }
 
 /** A student of a course who opens the exercise. */
-async function launched(app: TestApp, username: string, exerciseId: number, told = {}) {
+async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
   const { session } = await attempt(app, {
-    platform: moodle,
+    platform,
     username,
     told: {
       [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/${exerciseId}`,
@@ -67,11 +70,17 @@ describeApp(
   'the score of a student who came from a course',
   (get) => {
     let printed: string[] = [];
+    let outcomes: string[] = [];
     let servers: ScoreDelivery[] = [];
     const startServer = () => {
       const { config, store } = get();
       const print = (line: string) => printed.push(line);
-      const server = startScoreDelivery({ db: store.db, settings: config.lti!, print });
+      const server = startScoreDelivery({
+        db: store.db,
+        settings: config.lti!,
+        print,
+        count: (outcome) => outcomes.push(outcome),
+      });
       servers.push(server);
       return server;
     };
@@ -80,7 +89,7 @@ describeApp(
       moodle.scores = [];
       moodle.answerScore = () => 200;
       moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
-      printed = [];
+      [printed, outcomes] = [[], []];
     });
     afterEach(async () => {
       for (const server of servers) await server.stop();
@@ -155,7 +164,7 @@ describeApp(
         Array.from({ length: 12 }, (_, index) => launched(get(), `class-${index}`, exerciseId)),
       );
       await Promise.all(students.map(({ answer }) => answer(right)));
-      const leased = await leaseDueScore(get().store.db);
+      const leased = await leaseDueScore(get().store.db, moodle);
       expect(leased).toBeDefined();
       const [one, two] = [startServer(), startServer()];
       await Promise.all([one.deliver(), two.deliver()]);
@@ -187,7 +196,7 @@ describeApp(
 
     it.each([
       ['has it already (409)', 409, { dueAt: null, sentScore: 100 }],
-      ['will never have it (404)', 404, { dueAt: null, sentScore: null }],
+      ['refuses it for good (404)', 404, { dueAt: null, sentScore: null }],
       ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
     ])('is settled where the platform %s', async (_, status, expected) => {
       const student = await launched(get(), `status-${status}`, await newExercise(get()));
@@ -202,6 +211,21 @@ describeApp(
       expect(given()).toEqual(status === 409 ? [] : [[`status-${status}`, 100]]);
     });
 
+    it('that is refused for good is told once for its column, and not as one that is tried again', async () => {
+      const exerciseId = await newExercise(get());
+      const students = [
+        await launched(get(), 'lost-1', exerciseId),
+        await launched(get(), 'lost-2', exerciseId),
+      ];
+      await Promise.all(students.map(({ answer }) => answer(right)));
+      moodle.answerScore = () => 404;
+      await startServer().deliver();
+      expect(printed).toEqual([
+        `A course platform refused a score for ${column}: it answered 404. It will not be tried again.`,
+      ]);
+      expect(outcomes).toEqual(['refused', 'refused']);
+    });
+
     it('is given up after three days of trying, until they answer again', async () => {
       const student = await launched(get(), 'forlorn', await newExercise(get()));
       await student.answer(wrong);
@@ -210,10 +234,14 @@ describeApp(
       const server = startServer();
       await server.deliver();
       expect(await student.rows()).toMatchObject([{ dueAt: null, tries: 20, sentScore: null }]);
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered 500. It is given up after 20 tries, until the student answers again or opens the exercise from the course.',
+      ]);
       moodle.answerScore = () => 200;
       await student.answer(right);
       await server.deliver();
       expect(given()).toEqual([['forlorn', 100]]);
+      expect(outcomes).toEqual(['given up', 'taken']);
     });
 
     it.each([
@@ -244,6 +272,14 @@ describeApp(
   env,
 );
 
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return `http://127.0.0.1:${port}/token`;
+}
+
 describeApp(
   'the scores of a platform that cannot be reached',
   (get) => {
@@ -257,11 +293,68 @@ describeApp(
       await server.deliver();
       await server.stop();
       expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
-      expect(printed).toHaveLength(1);
+      expect(printed).toEqual([
+        'A course platform did not take a score: fetch failed (ECONNREFUSED). It will be tried again.',
+      ]);
     });
   },
   {
     ...env,
-    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: 'http://127.0.0.1:1/token' }]),
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: await addressOfNobody() }]),
+  },
+);
+
+const [slow, sound] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
+afterAll(() => [slow, sound].forEach((platform) => platform.close()));
+
+/** Takes calls and answers none until it is told to. */
+async function startHangingServer() {
+  const open = new Set<ServerResponse>();
+  const calls = { taken: 0, lost: 0 };
+  const server = createServer((_request, response) => {
+    calls.taken += 1;
+    open.add(response);
+    response.on('close', () => {
+      if (!response.writableEnded) calls.lost += 1;
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const release = () => {
+    server.close();
+    for (const response of open) response.writeHead(503, { connection: 'close' }).end();
+    server.on('request', (_request, response) => response.writeHead(503).end());
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, calls, release };
+}
+const hanging = await startHangingServer();
+
+describeApp(
+  'the scores of a platform that answers nothing',
+  (get) => {
+    it('hold up those of no other', async () => {
+      sound.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const exerciseId = await newExercise(get());
+      const come = async (platform: typeof slow, username: string) => {
+        const told = { [gradebookClaim]: { ...gradebook, lineitem: `${platform.issuer}/lineitems/1` } };
+        const student = await launched(get(), username, exerciseId, told, platform);
+        await student.answer(right);
+      };
+      for (let index = 0; index < 9; index++) await come(slow, `slow-${index}`);
+      await come(sound, 'quick');
+      const { config, store } = get();
+      const server = startScoreDelivery({ db: store.db, settings: config.lti!, print: () => undefined });
+      await vi.waitFor(() => expect(sound.scores).toHaveLength(1), { timeout: 30_000 });
+      expect(hanging.calls.taken).toBeGreaterThan(0);
+      expect(hanging.calls.lost).toBe(0);
+      hanging.release();
+      await server.stop();
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([
+      sound.settings,
+      { ...slow.settings, name: 'A slow platform', token_endpoint: hanging.address },
+    ]),
   },
 );

@@ -10,7 +10,7 @@ import {
 import { type Delivery, createGradebook, scoreGiven } from './gradebook.ts';
 
 const lookEveryMs = 10_000;
-/** A platform that is slow holds up no other for long. */
+/** At one platform. */
 const simultaneous = 4;
 /** In three days; the next answer, or the next launch, begins anew. */
 const mostTries = 20;
@@ -27,40 +27,71 @@ export interface ScoreDelivery {
 
 interface DeliveryOptions {
   db: Db;
-  settings: LtiSettings;
   print: (line: string) => void;
+  count?: ((outcome: ScoreOutcome) => void) | undefined;
 }
 
-/** One look: what is due is sent, several at a time. */
-function createDelivery({ db, settings: { platforms }, print }: DeliveryOptions, isStopped: () => boolean) {
-  const gradebooks = new Map(platforms.map((platform) => [platform, createGradebook(db, platform)]));
-  const failing = new Set<LtiPlatform>();
+/** What became of one try: what is `postponed` is tried again, what is `refused` or `given up` did not arrive. */
+export type ScoreOutcome = 'taken' | 'postponed' | 'refused' | 'given up';
 
-  /** Once when it begins and once when it ends, not for every student. */
-  function tell(platform: LtiPlatform, delivery: Delivery) {
-    if (delivery.ok && failing.delete(platform)) print(`${platform.name} takes scores again.`);
-    if (delivery.ok || failing.has(platform)) return;
-    failing.add(platform);
-    print(`${platform.name} did not take a score: ${delivery.reason}. It will be tried again.`);
-  }
+function outcomeOf(delivery: Delivery, { tries }: LeasedScore): ScoreOutcome {
+  if (delivery.ok) return 'taken';
+  if (delivery.isFinal) return 'refused';
+  return tries >= mostTries ? 'given up' : 'postponed';
+}
+
+/** Says what goes wrong once when it begins, and once when it ends, not for every student. */
+function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
+  const failing = new Set<ScoreOutcome>();
+  const refusedColumns = new Set<string>();
+
+  const begins = {
+    postponed: (reason: string) => `${name} did not take a score: ${reason}. It will be tried again.`,
+    'given up': (reason: string) =>
+      `${name} did not take a score: ${reason}. It is given up after ${mostTries} tries, until the student answers again or opens the exercise from the course.`,
+  };
+
+  return (outcome: ScoreOutcome, { lineItem }: LeasedScore, delivery: Delivery) => {
+    if (delivery.ok) {
+      if (failing.size > 0) print(`${name} takes scores again.`);
+      return failing.clear();
+    }
+    const { reason } = delivery;
+    if (outcome === 'postponed' || outcome === 'given up') {
+      if (!failing.has(outcome)) print(begins[outcome](reason));
+      failing.add(outcome);
+    } else if (!refusedColumns.has(lineItem)) {
+      // It says nothing of the other columns of that platform.
+      refusedColumns.add(lineItem);
+      print(`${name} refused a score for ${lineItem}: ${reason}. It will not be tried again.`);
+    }
+  };
+}
+
+/** One look: what is due on a platform is sent, several at a time. */
+function createDelivery(
+  { db, print, count }: DeliveryOptions,
+  platform: LtiPlatform,
+  isStopped: () => boolean,
+) {
+  const give = createGradebook(db, platform);
+  const tell = createTeller(platform, print);
 
   async function deliverOne(leased: LeasedScore): Promise<void> {
-    const platform = platforms.find(
-      ({ issuer, clientId }) => issuer === leased.issuer && clientId === leased.clientId,
-    );
     const standing = await standingOf(db, leased);
     const isNews = standing !== undefined && scoreGiven(standing) !== leased.sentScore;
-    if (platform === undefined || !isNews) return settleScore(db, leased, undefined);
-    const delivery = await gradebooks.get(platform)!({ ...leased, ...standing });
-    tell(platform, delivery);
-    if (delivery.ok) return settleScore(db, leased, scoreGiven(standing));
-    if (delivery.isFinal || leased.tries >= mostTries) return settleScore(db, leased, undefined);
-    return postponeScore(db, leased, pauseSeconds(leased.tries));
+    if (!isNews) return settleScore(db, leased, undefined);
+    const delivery = await give({ ...leased, ...standing });
+    const outcome = outcomeOf(delivery, leased);
+    tell(outcome, leased, delivery);
+    count?.(outcome);
+    if (outcome === 'postponed') return postponeScore(db, leased, pauseSeconds(leased.tries));
+    return settleScore(db, leased, delivery.ok ? scoreGiven(standing) : undefined);
   }
 
   async function work(): Promise<void> {
     while (!isStopped()) {
-      const leased = await leaseDueScore(db);
+      const leased = await leaseDueScore(db, platform);
       if (leased === undefined) return;
       await deliverOne(leased);
     }
@@ -71,13 +102,9 @@ function createDelivery({ db, settings: { platforms }, print }: DeliveryOptions,
   };
 }
 
-/**
- * Sends scores to the gradebooks of learning platforms, beside all that answers students. Safe with several servers: each score is leased by one
- * of them.
- */
-export function startScoreDelivery(options: DeliveryOptions): ScoreDelivery {
+function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDelivery {
   let isStopped = false;
-  const deliver = createDelivery(options, () => isStopped);
+  const deliver = createDelivery(options, platform, () => isStopped);
   const look = () =>
     deliver().catch((error: unknown) => {
       if (!isStopped) options.print(`Scores could not be delivered: ${(error as Error).message}`);
@@ -93,5 +120,21 @@ export function startScoreDelivery(options: DeliveryOptions): ScoreDelivery {
       clearInterval(timer);
       await running;
     },
+  };
+}
+
+/**
+ * Sends scores to the gradebooks of learning platforms, beside all that answers students. Each platform is served by itself: one that is slow
+ * holds up no other. Safe with several servers: each score is leased by one of them.
+ */
+export function startScoreDelivery({
+  settings,
+  ...options
+}: DeliveryOptions & { settings: LtiSettings }): ScoreDelivery {
+  const deliveries = settings.platforms.map((platform) => startDelivery(options, platform));
+  const all = async (ends: Promise<void>[]) => void (await Promise.all(ends));
+  return {
+    deliver: () => all(deliveries.map(({ deliver }) => deliver())),
+    stop: () => all(deliveries.map(({ stop }) => stop())),
   };
 }

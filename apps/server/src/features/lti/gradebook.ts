@@ -45,6 +45,13 @@ async function send(address: string | URL, contentType: string, body: string, to
   });
 }
 
+/** `fetch` says the same of whatever goes wrong on the way: why is its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  if (!(cause instanceof Error)) return message;
+  return `${message} (${'code' in cause ? String(cause.code) : cause.message})`;
+}
+
 /** Only what another answer could change is final: settings of a platform may be mended. */
 const finalStatuses = new Set([400, 404, 410, 413, 422]);
 
@@ -107,7 +114,7 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
     try {
       return await post(score);
     } catch (error) {
-      return { ok: false, isFinal: false, reason: (error as Error).message };
+      return { ok: false, isFinal: false, reason: reasonOf(error) };
     }
   };
 }
