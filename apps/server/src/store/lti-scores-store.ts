@@ -6,19 +6,19 @@ export type LtiScoreRow = typeof ltiScores.$inferSelect;
 
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
-/** From now on this column hears how they do; what they answered before is sent too. */
+/** From now on this column hears how they do at this exercise alone; what they answered before is sent too. */
 export async function linkScore(
   db: Executor,
   link: Place & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
 ): Promise<void> {
-  const { issuer, clientId, subject } = link;
+  const { exerciseId, issuer, clientId, subject } = link;
   const due = { dueAt: sql`now()`, tries: 0 };
   await db
     .insert(ltiScores)
     .values({ ...link, ...due })
     .onConflictDoUpdate({
-      target: [ltiScores.accountId, ltiScores.exerciseId, ltiScores.lineItem],
-      set: { issuer, clientId, subject, ...due },
+      target: [ltiScores.accountId, ltiScores.lineItem],
+      set: { exerciseId, issuer, clientId, subject, ...due },
     });
 }
 
@@ -64,13 +64,8 @@ export async function leaseDueScore(
 }
 
 /** Unless something changed while it was sent: then it stays due. */
-const isStillLeased = ({ accountId, exerciseId, lineItem, dueAt }: LeasedScore) =>
-  and(
-    eq(ltiScores.accountId, accountId),
-    eq(ltiScores.exerciseId, exerciseId),
-    eq(ltiScores.lineItem, lineItem),
-    eq(ltiScores.dueAt, dueAt),
-  );
+const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
+  and(eq(ltiScores.accountId, accountId), eq(ltiScores.lineItem, lineItem), eq(ltiScores.dueAt, dueAt));
 
 /** The platform has it; `score` is undefined where there was nothing to send, or where it will not have it. */
 export async function settleScore(db: Db, leased: LeasedScore, score: number | undefined): Promise<void> {

@@ -35,4 +35,22 @@ describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
       expect((await pool.query('SELECT * FROM bin')).rows).toEqual([]);
     },
   );
+
+  it('where several exercises wrote into one column of a gradebook keeps the last one, and sends it again', async () => {
+    const pool = await emptyDatabase(`columns_${Date.now()}`);
+    await migrateAsOf(pool, migrationTags.indexOf('0018_one-exercise-per-column'));
+    await pool.query(`
+      INSERT INTO accounts (id, email, firstname, lastname, role) VALUES ('ada', 'ada@uni.test', 'Ada', 'L', 'STUDENT');
+      INSERT INTO lti_scores (account_id, exercise_id, line_item, issuer, client_id, subject, sent_score, created_at) VALUES
+        ('ada', 2, 'https://course.test/1', 'i', 'c', 's', 0, '2026-01-02'),
+        ('ada', 3, 'https://course.test/1', 'i', 'c', 's', 100, '2026-01-01'),
+        ('ada', 3, 'https://course.test/2', 'i', 'c', 's', 100, '2026-01-01')
+    `);
+    await migrateDatabase(pool);
+    const { rows } = await pool.query('SELECT * FROM lti_scores ORDER BY line_item');
+    expect(rows).toMatchObject([
+      { exercise_id: 2, line_item: 'https://course.test/1', sent_score: null, due_at: expect.any(Date) },
+      { exercise_id: 3, line_item: 'https://course.test/2', sent_score: 100, due_at: null },
+    ]);
+  });
 });

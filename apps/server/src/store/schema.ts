@@ -50,11 +50,11 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who an account is to an identity provider: never found by an e-mail address, which anybody can type. */
+/** Who an account is to an identity provider or a learning platform: never found by an e-mail address, which anybody can type. */
 export const identities = pgTable(
   'identities',
   {
-    /** The entity id of a SAML provider, or the issuer of an OpenID Connect one. */
+    /** The entity id of a SAML provider, or the issuer of an OpenID Connect one or of a learning platform. */
     issuer: text('issuer').notNull(),
     /** The attribute or claim that names the person. */
     attribute: text('attribute').notNull(),
@@ -97,7 +97,10 @@ export const signInRequests = pgTable(
     person: jsonb('person').$type<AssertedPerson>(),
     createdAt: created(),
   },
-  (table) => [index('sign_in_requests_created_idx').on(table.createdAt)],
+  (table) => [
+    index('sign_in_requests_created_idx').on(table.createdAt),
+    index('sign_in_requests_code_idx').on(table.codeHash),
+  ],
 );
 
 /** Assertions that were taken: none is taken twice, by whichever server. */
@@ -154,7 +157,10 @@ export const ltiRequests = pgTable(
     answer: jsonb('answer').$type<LtiAnswer>(),
     createdAt: created(),
   },
-  (table) => [index('lti_requests_created_idx').on(table.createdAt)],
+  (table) => [
+    index('lti_requests_created_idx').on(table.createdAt),
+    index('lti_requests_code_idx').on(table.codeHash),
+  ],
 );
 
 /**
@@ -167,6 +173,7 @@ export const ltiScores = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Which the column led to last: a teacher may point it at another. */
     exerciseId: integer('exercise_id').notNull(),
     /** The address of the column. */
     lineItem: text('line_item').notNull(),
@@ -184,7 +191,7 @@ export const ltiScores = pgTable(
     createdAt: created(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.exerciseId, table.lineItem] }),
+    primaryKey({ columns: [table.accountId, table.lineItem] }),
     index('lti_scores_due_idx')
       .on(table.dueAt)
       .where(sql`${table.dueAt} IS NOT NULL`),

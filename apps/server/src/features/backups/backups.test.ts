@@ -324,6 +324,23 @@ describeApp('a backup', (get) => {
     expect((await get().as('STUDENT').get(`/molecules/${body.id}`)).statusCode).toBe(200);
   });
 
+  it('of a version that had several exercises for one column of a gradebook puts the last one back', async () => {
+    const { db } = get().store;
+    await db.delete(schema.ltiScores);
+    const column = { issuer: 'i', clientId: 'c', subject: 's', lineItem: 'https://course.test/1' };
+    const of = (exerciseId: number, day: string) =>
+      ({ ...column, accountId: get().as('STUDENT').id, exerciseId, createdAt: new Date(day) }) as const;
+    await db.execute(sql`ALTER TABLE lti_scores DROP CONSTRAINT lti_scores_account_id_line_item_pk`);
+    await db.insert(schema.ltiScores).values([of(1, '2026-01-01'), of(2, '2026-01-03'), of(3, '2026-01-02')]);
+    await backUp(get());
+    const bytes = await download(get());
+    await db.delete(schema.ltiScores);
+    await db.execute(sql`ALTER TABLE lti_scores ADD PRIMARY KEY (account_id, line_item)`);
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    expect(await db.select().from(schema.ltiScores)).toMatchObject([{ exerciseId: 2 }]);
+    await db.delete(schema.ltiScores);
+  });
+
   it('of some tables leaves the others, save what hangs on rows that it takes away', async () => {
     const author = get().as('ADMINISTRATOR');
     const kept = await addPlace(get());

@@ -30,9 +30,9 @@ const [right, wrong] = [molfileOf('CCCCO'), molfileOf('CCCCN')];
 
 let exercises = 0;
 
-async function newExercise(app: TestApp) {
+async function newExercise(app: TestApp, smiles = 'CCCCO') {
   // Each on a molecule of its own.
-  const { id } = await addExercise(app, 'CCCCO', { name: `Number ${++exercises}` });
+  const { id } = await addExercise(app, smiles, { name: `Number ${++exercises}` });
   return id;
 }
 
@@ -131,6 +131,28 @@ describeApp(
       await launched(get(), 'early', exerciseId);
       await startServer().deliver();
       expect(given()).toEqual([['early', 100]]);
+    });
+
+    it('is that of the exercise to which the column led last, and of no other', async () => {
+      const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
+      // Solved before anything was sent: the platform would not take it as of that time.
+      const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
+      await early.answer(molfileOf('CCCCCCO'));
+      const student = await launched(get(), 'both', first);
+      await student.answer(wrong);
+      const server = startServer();
+      await server.deliver();
+      await launched(get(), 'both', second);
+      await server.deliver();
+      await student.answer(molfileOf('CCCCCl'));
+      await server.deliver();
+      expect(given()).toEqual([
+        ['both', 0],
+        ['both', 100],
+      ]);
+      const times = moodle.scores.map(({ body }) => Date.parse(String(body['timestamp'])));
+      expect(times[1]).toBeGreaterThan(times[0]!);
+      expect(await student.rows()).toMatchObject([{ exerciseId: second, sentScore: 100 }]);
     });
 
     it('waits while the platform is down, without the student noticing, and arrives later', async () => {
@@ -353,8 +375,8 @@ describeApp(
   {
     ...env,
     LTI_PLATFORMS: platformsFile([
-      sound.settings,
       { ...slow.settings, name: 'A slow platform', token_endpoint: hanging.address },
+      sound.settings,
     ]),
   },
 );

@@ -18,6 +18,9 @@ const mostTries = 20;
 /** 30 seconds, twice as long each time, up to six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
+/** A platform takes no score that is older than the one it has, which may be that of another exercise. */
+const later = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
+
 export interface ScoreDelivery {
   /** Sends what is due by now. */
   deliver: () => Promise<void>;
@@ -81,7 +84,7 @@ function createDelivery(
     const standing = await standingOf(db, leased);
     const isNews = standing !== undefined && scoreGiven(standing) !== leased.sentScore;
     if (!isNews) return settleScore(db, leased, undefined);
-    const delivery = await give({ ...leased, ...standing });
+    const delivery = await give({ ...leased, ...standing, at: later(standing.at, leased.sentAt) });
     const outcome = outcomeOf(delivery, leased);
     tell(outcome, leased, delivery);
     count?.(outcome);
@@ -110,11 +113,11 @@ function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDe
       if (!isStopped) options.print(`Scores could not be delivered: ${(error as Error).message}`);
     });
   let running = look();
-  const later = () => (running = running.then(look));
-  const timer = setInterval(later, lookEveryMs);
+  const lookAgain = () => (running = running.then(look));
+  const timer = setInterval(lookAgain, lookEveryMs);
   timer.unref();
   return {
-    deliver: later,
+    deliver: lookAgain,
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -60,6 +60,9 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
  */
 export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures];
 
+/** Archives of earlier versions may hold several rows for what has one today: that of the latest date is put back. */
+export const latestOfSeveral: readonly PgTable[] = [ltiScores];
+
 /**
  * Of the moment alone: a session that was ended must not come back, nor a consent that was withdrawn, and backups are not
  * kept in backups. What was done is not undone by a restore, so the audit log goes on through it.

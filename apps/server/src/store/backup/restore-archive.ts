@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupBox } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { eraseReturned } from '../accounts-store.ts';
@@ -10,7 +11,7 @@ import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
 import * as schema from '../schema.ts';
 import { beginWithTables } from './begin-with-tables.ts';
-import { alwaysSaved, tablesOfBox } from './boxes.ts';
+import { alwaysSaved, latestOfSeveral, tablesOfBox } from './boxes.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
 import { type Reference, addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
@@ -45,6 +46,9 @@ async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
 }
 
 const listOf = ({ columns }: SavedTable) => columns.map(quoted).join(', ');
+
+const isAmong = (tables: readonly PgTable[], { name }: SavedTable) =>
+  tables.some((table) => getTableName(table) === name);
 
 async function layOut(
   client: pg.PoolClient,
@@ -140,10 +144,11 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
     for (const table of manifest.tables) {
       const name = `public.${quoted(table.name)}`;
       // What this installation has done once stays done: its demo content is not loaded again.
-      const isMerged = alwaysSaved.some((kept) => getTableName(kept) === table.name);
+      const isMerged = isAmong(alwaysSaved, table);
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
+      const isOneOfSeveral = isAmong(latestOfSeveral, table);
       await client.query(
-        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isMerged ? ' ON CONFLICT DO NOTHING' : ''}`,
+        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
     await forgetErased(client, references);
