@@ -4,8 +4,10 @@ import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
+import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
+import { forgetOldSignIns } from './store/sign-in-requests-store.ts';
 
 export interface Maintenance {
   /** Ends once what is under way has come to its next safe end. */
@@ -29,6 +31,11 @@ export function startMaintenance(
   async function eraseOldPeople(): Promise<void> {
     const erased = await eraseOutdated(db, () => isStopped);
     if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
+  }
+
+  async function forgetOldRequests(): Promise<void> {
+    await forgetOldSignIns(db);
+    await forgetOldLtiRequests(db);
   }
 
   async function shortenAudit(): Promise<void> {
@@ -63,6 +70,7 @@ export function startMaintenance(
     for (const job of [
       emptyBin,
       eraseOldPeople,
+      forgetOldRequests,
       removeBackups,
       shortenAudit,
       removeBlobs,

@@ -103,7 +103,7 @@ export async function auditCall(
 /** Writes down every call that was forbidden. */
 export function auditRefusals(app: FastifyInstance, audit: AuditTrail): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode !== 403) return;
+    if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;
     await audit.record(
       {
         actorId: request.viewer.account?.id ?? null,

@@ -65,6 +65,8 @@ declare module 'fastify' {
     policy?: Capability | 'open';
     /** Resource and call. */
     action?: string;
+    /** Its refusals are in the audit log before their answer leaves. */
+    writesRefusals?: boolean;
   }
 }
 

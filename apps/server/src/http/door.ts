@@ -8,6 +8,7 @@ import type { Recognition } from '../store/identities-store.ts';
 import { createSession, deleteSession } from '../store/sessions-store.ts';
 import { signInMinutes } from '../store/sign-in-requests-store.ts';
 import { cookieOptions, sessionCookie } from './authentication.ts';
+import { limitAttempts } from './limit-attempts.ts';
 
 export interface DoorOptions {
   config: Config;
@@ -21,6 +22,8 @@ export type DoorMethod = 'university' | 'lti';
 /** What every way of signing in through others shares: the browser's secret, and how it ends. */
 export interface Door {
   goTo: (reply: FastifyReply, address: string) => FastifyReply;
+  /** Refuses with 429 whoever begins far more often than a school behind one address. */
+  limitBeginnings: (request: FastifyRequest) => Promise<void>;
   /** The secret of this browser, given one where it has none. */
   browserOf: (request: FastifyRequest, reply: FastifyReply) => string;
   /** The secret that this browser shows; undefined where it shows none. */
@@ -43,6 +46,13 @@ export interface Door {
   /** The address of the page, with a slash at its end. */
   page: string;
 }
+
+const beginningsRule = {
+  allowed: 3000,
+  minutes: 15,
+  beyond: 'wait',
+  message: 'Too many sign-ins were begun from here. Please wait a moment and try again.',
+} as const;
 
 const refusalLine: Record<DoorMethod, string> = {
   university: 'A sign-in through the university failed',
@@ -73,6 +83,10 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
 
   const goTo = (reply: FastifyReply, address: string) =>
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
+
+  async function limitBeginnings({ ip }: FastifyRequest) {
+    if (config.rateLimits) await limitAttempts(db, { ...beginningsRule, key: `sign-ins begun from ${ip}` });
+  }
 
   async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
     request.log.warn({ failure, reason }, refusalLine[method]);
@@ -117,5 +131,5 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     return browser;
   }
 
-  return { goTo, browserOf, shownBy, writeRefusal, fail, enter, page };
+  return { goTo, limitBeginnings, browserOf, shownBy, writeRefusal, fail, enter, page };
 }

@@ -24,9 +24,14 @@ export interface LtiRequest {
   browser: string | null;
 }
 
-export async function openLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
+/** They may hold a name and an address: none stays much longer than it can be answered. */
+export async function forgetOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
+}
+
+export async function openLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
+  await forgetOldLtiRequests(db);
   await db.insert(ltiRequests).values({ ...request, browserHash: browser === null ? null : hashOf(browser) });
 }
 

@@ -21,10 +21,15 @@ export interface SignInRequest {
   secrets?: { nonce: string; codeVerifier: string };
 }
 
-export async function openSignIn(db: Executor, { browser, ...request }: SignInRequest): Promise<void> {
+/** They may hold a name and an address: none stays much longer than it can be answered. */
+export async function forgetOldSignIns(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * signInMinutes})`;
   await db.delete(signInRequests).where(lt(signInRequests.createdAt, old));
   await db.delete(usedAssertions).where(lt(usedAssertions.createdAt, sql`now() - interval '1 day'`));
+}
+
+export async function openSignIn(db: Executor, { browser, ...request }: SignInRequest): Promise<void> {
+  await forgetOldSignIns(db);
   await db.insert(signInRequests).values({ ...request, browserHash: hashOf(browser) });
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startMaintenance } from '../../maintenance.ts';
 import { renewLtiKey } from '../../store/lti-key-store.ts';
-import { accounts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
+import { accounts, attempts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
 import {
   type Attempt,
   type Begin,
@@ -12,7 +13,6 @@ import {
   cookieOf,
   expectRefusal,
   follow,
-  form,
   learner,
   post,
   publicUrl,
@@ -77,6 +77,14 @@ describeApp(
         method: 'lti',
         reason: 'refused',
       });
+      // Once: what else is forbidden is written down after its answer.
+      await get().as('STUDENT').get('/accounts');
+      await vi.waitFor(
+        async () =>
+          expect(await db.$count(auditEntries, eq(auditEntries.action, 'accounts.list'))).toBeGreaterThan(0),
+        { timeout: 20_000 },
+      );
+      expect(await db.$count(auditEntries, like(auditEntries.target, '/lti/%'))).toBe(0);
     });
 
     it('takes people whom the platform does not name under a neutral name, each as somebody else', async () => {
@@ -300,13 +308,56 @@ describeApp(
       });
       const cookie = answer.cookies.find(({ name }) => name === '__Host-sign-in');
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-      const posted = await get().app.inject({
-        method: 'POST',
-        url: '/lti/login',
-        headers: { ...form, origin: 'https://moodle.test' },
-        payload: new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString(),
-      });
+    });
+
+    it('that a platform posts goes on by an address, where the browser shows the secret that it has', async () => {
+      const { cookie } = await begin(get());
+      const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
+      const posted = await post(get(), fields, '/lti/login');
       expect(posted.statusCode).toBe(303);
+      expect(posted.cookies).toEqual([]);
+      const address = String(posted.headers.location);
+      expect(address).toBe(`${publicUrl}/lti/login?${new URLSearchParams(fields).toString()}`);
+      const url = address.slice(publicUrl.length);
+      const answer = await get().app.inject({ method: 'GET', url, headers: { cookie } });
+      expect(String(answer.headers.location)).toContain(`${moodle.issuer}/auth`);
+      expect(`__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`).toBe(cookie);
+    });
+
+    it('is begun 3000 times in a quarter of an hour from one address, and no more', async () => {
+      const { db } = get().store;
+      const key = 'sign-ins begun from 192.0.2.7';
+      const attempted = (count: number, minutes: number) =>
+        db.insert(attempts).values(
+          Array.from({ length: count }, () => ({
+            id: randomBytes(8).toString('hex'),
+            key,
+            createdAt: new Date(Date.now() - minutes * 60_000),
+          })),
+        );
+      const url = `/lti/login?${new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString()}`;
+      const come = async () => get().app.inject({ method: 'GET', url, remoteAddress: '192.0.2.7' });
+      await attempted(2999, 1);
+      expect((await come()).statusCode).toBe(303);
+      const refused = await come();
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await begin(get())).answer.statusCode).toBe(303);
+      await db
+        .update(attempts)
+        .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+        .where(eq(attempts.key, key));
+      expect((await come()).statusCode).toBe(303);
+    });
+
+    it('that nobody answered is forgotten by the maintenance, with what is known of the person', async () => {
+      const { db } = get().store;
+      const ageAll = () => db.update(ltiRequests).set({ createdAt: new Date(Date.now() - 3 * 3_600_000) });
+      await begin(get());
+      await ageAll();
+      const maintenance = startMaintenance(get().store, { backupDays: 30, print: () => undefined });
+      await vi.waitFor(async () => expect(await db.$count(ltiRequests)).toBe(0), { timeout: 20_000 });
+      await maintenance.stop();
     });
 
     it('in a frame leads to a window of its own, in the language of the reader, which the platform alone may frame', async () => {

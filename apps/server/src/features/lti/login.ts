@@ -62,18 +62,31 @@ export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
     return door.goTo(reply, address.href);
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
-    const fields = Object.fromEntries(names.map((name) => [name, fieldOf(given, name)])) as LoginFields;
-    const platform = platformNamed(platforms, fields);
-    if (platform === undefined)
-      return fail(request, reply, { failure: 'unknown-platform', reason: 'an unknown issuer or client' });
-    if (fields.login_hint === '')
-      return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
-    // Nobody is signed in to choose an exercise: it needs no cookie, and may stay in its frame.
-    if (fields.target_link_uri === contentLink(page)) return ask(reply, { platform, fields, browser: null });
-    if (!isInFrame(request)) return ask(reply, { platform, fields, browser: door.browserOf(request, reply) });
-    const address = `${page}lti/login?${filled(fields).toString()}`;
-    const language = languageOf(request.headers['accept-language']);
-    return sendNewWindowPage(reply, { address, language, framedBy: platform.origins });
+  const fieldsOf = (given: unknown) =>
+    Object.fromEntries(names.map((name) => [name, fieldOf(given, name)])) as LoginFields;
+  const addressOf = (fields: LoginFields) => `${page}lti/login?${filled(fields).toString()}`;
+
+  return {
+    async begin(request: FastifyRequest, reply: FastifyReply) {
+      await door.limitBeginnings(request);
+      const fields = fieldsOf(request.query);
+      const platform = platformNamed(platforms, fields);
+      if (platform === undefined)
+        return fail(request, reply, { failure: 'unknown-platform', reason: 'an unknown issuer or client' });
+      if (fields.login_hint === '')
+        return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
+      // Nobody is signed in to choose an exercise: it needs no cookie, and may stay in its frame.
+      if (fields.target_link_uri === contentLink(page))
+        return ask(reply, { platform, fields, browser: null });
+      if (!isInFrame(request))
+        return ask(reply, { platform, fields, browser: door.browserOf(request, reply) });
+      const language = languageOf(request.headers['accept-language']);
+      return sendNewWindowPage(reply, { address: addressOf(fields), language, framedBy: platform.origins });
+    },
+
+    /** What another site posts comes without our cookie; where it leads, the browser shows it. */
+    async beginPosted(request: FastifyRequest, reply: FastifyReply) {
+      return door.goTo(reply, addressOf(fieldsOf(request.body)));
+    },
   };
 }

@@ -9,10 +9,11 @@ import { createMessageJudge } from './platform-message.ts';
 import { toolConfiguration } from './tool-configuration.ts';
 import { publishedKeys } from './tool-key.ts';
 
-const open = { config: { policy: 'open' } } as const;
+const openConfig = { policy: 'open', writesRefusals: true } as const;
+const open = { config: openConfig } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
 /** Other sites post here: what counts is the state or the code that we gave out. */
-const posted = { config: { policy: 'open', isBoundToRequest: true } } as const;
+const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 
 const mostOfToken = 65_536;
 
@@ -64,8 +65,8 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
         { parseAs: 'string', bodyLimit: 128 * 1024 },
         async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
       );
-      routes.get('/login', openOnce, (request, reply) => login(request, reply, request.query));
-      routes.post('/login', posted, (request, reply) => login(request, reply, request.body));
+      routes.get('/login', openOnce, login.begin);
+      routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);
       routes.get('/finish', openOnce, finish);
       routes.post('/content', posted, choose);

@@ -21,6 +21,7 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
   const provider = createOidcProvider(settings, identifierPattern);
 
   app.get('/login', openOnce, async (request, reply) => {
+    await door.limitBeginnings(request);
     try {
       const { id, address, secrets } = await provider.begin();
       const browser = door.browserOf(request, reply);

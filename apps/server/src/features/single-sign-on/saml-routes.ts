@@ -41,6 +41,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
   );
 
   app.get('/login', openOnce, async (request, reply) => {
+    await door.limitBeginnings(request);
     const { id, address } = await provider.begin();
     await openSignIn(db, { id, browser: door.browserOf(request, reply), next: nextOf(request.query) });
     return door.goTo(reply, address);
