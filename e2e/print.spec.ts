@@ -35,6 +35,33 @@ describe('an exercise on paper', () => {
     },
   );
 
+  it('tells a teacher who prints it no more than the students who get it', async () => {
+    const sheetOf = async (person: 'Student' | 'Professor') => {
+      const page = await openAs(person, '/exercises/1/print');
+      await page.getByText('All spectra are on the sheet.').waitFor();
+      return page.getByRole('main').innerText();
+    };
+    const [student, professor] = [await sheetOf('Student'), await sheetOf('Professor')];
+    expect(professor).toBe(student);
+    expect(professor).not.toMatch(/bromopropane/i);
+  });
+
+  it('is black on white, also from a dark screen', async () => {
+    const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
+    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const coloursOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return { color, backgroundColor };
+        });
+    expect(await coloursOf('body')).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+    expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
+  });
+
   it('is reached from the exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
     await page.getByRole('link', { name: 'Print as a sheet' }).click();

@@ -120,4 +120,13 @@ describe('the shell', () => {
     const administrator = await openAs('Administrator', '/molecules');
     await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
   });
+
+  it('keeps the way out in reach at 320 pixels, as at 400 % of a usual screen', async () => {
+    const page = await openAs('Student', '/home', { viewport: { width: 320, height: 640 } });
+    const button = page.getByRole('button', { name: /^Log out/ });
+    await button.waitFor();
+    const box = (await button.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    expect(box.width).toBeGreaterThanOrEqual(24);
+  });
 });

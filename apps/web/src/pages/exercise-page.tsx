@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -175,6 +175,13 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
             attemptsText={attemptsText(exercise)}
             status={
               <>
+                {answer.isUnanswered && (
+                  <Alert color="red" role="alert">
+                    {t(
+                      'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.',
+                    )}
+                  </Alert>
+                )}
                 <RecordingStatus />
                 <FragmentTray
                   fragments={fragments}

@@ -3,7 +3,8 @@ import type { Exercise } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { exerciseQuery } from '../api/exercises-queries.ts';
+import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
+import { useMay } from '../api/use-may.ts';
 import { ExerciseSheet } from '../features/exercises/exercise-sheet.tsx';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { useSpectrum } from '../features/spectra/use-spectrum.ts';
@@ -73,7 +74,9 @@ function Sheet({ exercise }: { exercise: Exercise }) {
 /** An exercise as a sheet of paper. */
 export function ExercisePrintPage() {
   const { id = '' } = useParams();
-  const query = useQuery(exerciseQuery(Number(id)));
+  // Whoever prints it gives it to students: the sheet tells a teacher no more than them.
+  const seesAll = useMay('catalogue.read-hidden');
+  const query = useQuery(seesAll ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (

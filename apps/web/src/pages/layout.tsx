@@ -155,13 +155,20 @@ export function Layout() {
         {t('Skip to the content')}
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={isOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label={t('Menu')} />
+            <Burger
+              opened={isOpen}
+              onClick={menu.toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={t('Menu')}
+              aria-expanded={isOpen}
+            />
             <UnstyledButton component={Link} to="/home" className={classes['brand']}>
               <Group gap={8} wrap="nowrap">
                 <img src="./favicon.svg" width={30} height={30} alt="" />
-                <Title order={2} size="h4" component="span">
+                <Title order={2} size="h4" component="span" className={classes['name']}>
                   Elucida
                 </Title>
                 <Text size="xs" c="dimmed" visibleFrom="xs">
@@ -171,7 +178,7 @@ export function Layout() {
               </Group>
             </UnstyledButton>
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap={6} wrap="nowrap">
             <LanguageMenu />
             <ColourSchemeButton />
             <AccountMenu />

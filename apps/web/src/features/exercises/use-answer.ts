@@ -84,6 +84,11 @@ export function useAnswer(
     /** The item whose atoms are coloured in the drawing. */
     shown,
     isSending: submit.isPending || isPreparing,
+    /** What is drawn was submitted, and nobody knows whether it arrived. */
+    isUnanswered:
+      submit.error instanceof ApiError &&
+      mayHaveArrived(submit.error) &&
+      submit.variables?.composerContent === molfile,
     otherDraft: draft.other,
     takeOther: () => {
       if (draft.other === undefined) return;

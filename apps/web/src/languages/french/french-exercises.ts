@@ -1,6 +1,8 @@
 /** What the pages of exercises say. */
 export const frenchExercises = {
   Print: 'Imprimer',
+  'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.':
+    'Votre réponse n’a pas été envoyée, car le serveur est injoignable. Votre dessin est conservé : envoyez-le de nouveau quand il y aura une connexion.',
   'Print as a sheet': 'Imprimer une feuille',
   '{{count}} spectra are still being drawn._one': '{{count}} spectre est encore en cours de tracé.',
   '{{count}} spectra are still being drawn.': '{{count}} spectres sont encore en cours de tracé.',
