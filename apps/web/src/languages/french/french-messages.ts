@@ -197,6 +197,8 @@ export const frenchMessages = {
     'Le fragment a {{atoms}} atomes : {{most}} au plus sont recherchés',
   'The fragment has {{parts}} parts: {{most}} are searched for at most':
     'Le fragment a {{parts}} parties : {{most}} au plus sont recherchées',
+  'Too many sign-ins were begun from here. Please wait a moment and try again.':
+    'Trop de connexions ont été commencées d’ici. Veuillez attendre un instant et réessayer.',
   'Too many failed attempts. Please wait a moment and try again.':
     'Trop d’essais manqués. Veuillez attendre un moment et réessayer.',
   'The contours could not be drawn: {{reason}}. Please try again in a moment.':

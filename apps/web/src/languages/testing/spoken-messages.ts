@@ -85,11 +85,11 @@ const notSpoken = [
   /^(reconstructed from published values|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
   /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
   // Keys of counted attempts.
-  /^(register|answer|sign-in) from \{\}$|^answer \{\} of \{\}$|^\{\} from a known browser$/,
+  /^(register|answer|sign-in|sign-ins begun) from \{\}$|^answer \{\} of \{\}$|^\{\} from a known browser$/,
   // The log.
   /^(A backup or restore failed|How a backup ended|A sign-in through the|A launch from a|The bucket|without a Last-Modified|database unreachable)/,
   // SQL and headers.
-  /^\s*(SELECT|SET LOCAL|ALTER TABLE|CREATE|COPY|UPDATE|DELETE|\{\} AND NOT EXISTS|\{\}; filename=)/,
+  /^\s*(SELECT|INSERT INTO|SET LOCAL|ALTER TABLE|CREATE|COPY|UPDATE|DELETE|\{\} AND NOT EXISTS|\{\}; filename=)/,
 ];
 
 function isConcatenation(node: ts.Node): node is ts.BinaryExpression {
