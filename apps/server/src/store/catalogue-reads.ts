@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Executor } from './database.ts';
-import * as schema from './schema.ts';
 import { catalogueStamp } from './schema.ts';
+import { QueueFull, createTurns } from './turns.ts';
 
 /** Where what the catalogue shows is read: of a replica that has all that was written to it, else of the primary. */
 export interface CatalogueReads {
@@ -20,21 +20,50 @@ export interface ReplicaOptions {
 const leftOutMs = 5_000;
 /** As long as a reader waits, once, for a replica that does not answer. */
 const mostWaitMs = 1_000;
+/** Of each replica; further readers wait for their turn, so many, and the rest reads on the primary. */
+const simultaneous = 10;
+const longestQueue = 100;
 
 /** A code of PostgreSQL's own: it answered, if with a refusal, as one does whose schema is of the version before. */
 const sqlState = /^(?!08|57|53)[0-9A-Z]{5}$/;
+
+const causeOf = (error: unknown) => ((error as { cause?: unknown }).cause ?? error) as Error;
+const isAnswer = (error: unknown) => sqlState.test(String((causeOf(error) as { code?: unknown }).code));
 
 async function stampOf(db: Executor): Promise<string | undefined> {
   const rows = await db.select({ stamp: catalogueStamp.stamp }).from(catalogueStamp);
   return rows[0]?.stamp;
 }
 
+/** The stamp is of the same moment as what is read after it, whichever server stands behind the address. */
+const beginWithStamp = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  SELECT stamp, pg_is_in_recovery() AS "isStandby" FROM catalogue_stamp`;
+
+interface Found {
+  stamp: string;
+  isStandby: boolean;
+}
+
+/** Undefined where this connection's server has another stamp, or is no standby: one that was promoted has a history of its own. */
+async function readAt<T>(
+  client: pg.PoolClient,
+  stamp: string,
+  work: (db: Executor) => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  // Of two statements the driver gives two results.
+  const [, { rows }] = (await client.query(beginWithStamp)) as unknown as [unknown, pg.QueryResult<Found>];
+  const isSame = rows[0]?.stamp === stamp && rows[0].isStandby;
+  // Without the schema, which it would work through each time; nobody asks it by relations.
+  const found = isSame ? { result: await work(drizzle(client) as unknown as Executor) } : undefined;
+  await client.query('COMMIT');
+  return found;
+}
+
 class Replica {
-  readonly db: Executor;
   private readonly pool: pg.Pool;
+  /** The pool would count the wait for a turn as a wait for the replica. */
+  private readonly turns = createTurns({ simultaneous, longestQueue });
   private leftOutUntil = 0;
-  /** The last one that it was seen with: it never goes back. */
-  private stamp: string | undefined;
 
   constructor(
     url: string,
@@ -42,7 +71,7 @@ class Replica {
   ) {
     this.pool = new pg.Pool({
       connectionString: url,
-      max: 10,
+      max: simultaneous,
       connectionTimeoutMillis: mostWaitMs,
       query_timeout: 30_000,
       statement_timeout: 30_000,
@@ -50,23 +79,50 @@ class Replica {
     const lost = (error: Error) => this.log(`A connection to a replica was lost: ${error.message}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
-    this.db = drizzle(this.pool, { schema });
   }
 
   get isLeftOut(): boolean {
     return Date.now() < this.leftOutUntil;
   }
 
-  async has(stamp: string): Promise<boolean> {
-    if (this.stamp !== stamp) this.stamp = await stampOf(this.db);
-    return this.stamp === stamp;
+  /** Undefined where it cannot be read now. `stampNow` is asked for once it is this reader's turn. */
+  async read<T>(
+    stampNow: () => Promise<string | undefined>,
+    work: (db: Executor) => Promise<T>,
+  ): Promise<{ result: T } | undefined> {
+    try {
+      return await this.turns.take(async () => {
+        if (this.isLeftOut) return undefined;
+        const stamp = await stampNow();
+        return stamp === undefined ? undefined : await this.readOnce(stamp, work);
+      });
+    } catch (error) {
+      if (error instanceof QueueFull) return undefined;
+      throw error;
+    }
   }
 
-  failed(error: unknown): void {
-    const cause = (error as { cause?: unknown }).cause ?? error;
-    if (sqlState.test(String((cause as { code?: unknown }).code))) return;
+  private async readOnce<T>(
+    stamp: string,
+    work: (db: Executor) => Promise<T>,
+  ): Promise<{ result: T } | undefined> {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      const found = await readAt(client, stamp, work);
+      client.release();
+      return found;
+    } catch (error) {
+      client?.release(true);
+      this.failed(error);
+      return undefined;
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (isAnswer(error)) return;
     this.leftOutUntil = Date.now() + leftOutMs;
-    this.log(`A replica is left out for ${leftOutMs / 1000} s: ${(cause as Error).message}`);
+    this.log(`A replica is left out for ${leftOutMs / 1000} s: ${causeOf(error).message}`);
   }
 
   close = () => this.pool.end();
@@ -84,15 +140,8 @@ export function openCatalogueReads(db: Db, { urls, log }: ReplicaOptions): Catal
 
   return {
     async read(work) {
-      const replica = next();
-      if (replica === undefined) return work(db);
-      const stamp = await stampOf(db);
-      try {
-        if (stamp !== undefined && (await replica.has(stamp))) return await work(replica.db);
-      } catch (error) {
-        replica.failed(error);
-      }
-      return work(db);
+      const found = await next()?.read(() => stampOf(db), work);
+      return found === undefined ? work(db) : found.result;
     },
     async close() {
       await Promise.all(replicas.map((replica) => replica.close()));

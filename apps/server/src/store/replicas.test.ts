@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -19,6 +21,30 @@ if (binaries === undefined)
 
 const urlOf = ({ socketDir }: RunningPostgres) =>
   `postgres://elucida@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+
+const socketOf = ({ socketDir }: RunningPostgres) => join(socketDir, '.s.PGSQL.5432');
+
+/** One address before several databases, which gives each connection to the next of them. */
+async function startBalancer(databases: readonly RunningPostgres[]) {
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((socket) => {
+    const database = connect(socketOf(databases[turn++ % databases.length]!));
+    for (const each of [socket, database]) {
+      sockets.add(each);
+      each.on('error', () => undefined);
+    }
+    socket.pipe(database).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `postgres://elucida@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`, close };
+}
 
 describe.skipIf(binaries === undefined)('with a streaming replica', () => {
   let folder: string;
@@ -123,6 +149,82 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     await onStandby.query('SELECT pg_wal_replay_resume()');
     await untilReplicaReads();
     expect(await statusFor(id)).toBe(404);
+  });
+
+  it('reads no standby that is behind, though another one behind the same address has the last change', async () => {
+    await untilReplicaReads();
+    const dataDir = join(folder, 'late');
+    mkdirSync(dataDir);
+    if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
+    const late = await startStandby(binaries!, primary, dataDir);
+    const onLate = new pg.Pool({ connectionString: urlOf(late) });
+    onLate.on('error', () => undefined);
+    const balancer = await startBalancer([standby, late]);
+    const both = openCatalogueReads(database.db, { urls: [balancer.url], log: () => undefined });
+    try {
+      await onLate.query('SELECT pg_wal_replay_pause()');
+      const { id } = await post('/molecules', moleculeBody('CCO'));
+      await untilReplicaReads();
+      const rounds = 10;
+      let onReplica = 0;
+      for (let round = 0; round < rounds; round++) {
+        const reads = await Promise.all(
+          Array.from({ length: 10 }, () =>
+            both.read(async (db) => {
+              const { rows } = await db.execute<{ standby: boolean; found: number }>(
+                sql`SELECT pg_is_in_recovery() AS standby, (SELECT count(*)::int FROM molecules WHERE id = ${id}) AS found`,
+              );
+              return rows[0]!;
+            }),
+          ),
+        );
+        expect(reads.filter(({ found }) => found !== 1)).toEqual([]);
+        onReplica += reads.filter((read) => read.standby).length;
+      }
+      expect(onReplica).toBeGreaterThan(0);
+    } finally {
+      await both.close();
+      await balancer.close();
+      await onLate.end();
+      await late.stop();
+    }
+  });
+
+  it('reads no database that is not a standby, though it is named as one', async () => {
+    const named = openCatalogueReads(database.db, {
+      urls: [`${urlOf(primary)}&application_name=named`],
+      log: () => undefined,
+    });
+    const name = await named.read(async (db) => {
+      const { rows } = await db.execute<{ name: string }>(
+        sql`SELECT current_setting('application_name') AS name`,
+      );
+      return rows[0]!.name;
+    });
+    await named.close();
+    expect(name).not.toBe('named');
+  });
+
+  it('lets a burst of readers wait for their turn at a replica that is well', async () => {
+    await untilReplicaReads();
+    const said: string[] = [];
+    const burst = openCatalogueReads(database.db, {
+      urls: [urlOf(standby)],
+      log: (message) => said.push(message),
+    });
+    const reads = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        burst.read(async (db) => {
+          const { rows } = await db.execute<{ is: boolean }>(
+            sql`SELECT pg_is_in_recovery() AS is, pg_sleep(0.3)::text`,
+          );
+          return rows[0]!.is;
+        }),
+      ),
+    );
+    await burst.close();
+    expect(said).toEqual([]);
+    expect(reads.filter((isReplica) => !isReplica)).toEqual([]);
   });
 
   it('goes on without it while it is away, and with it once it is back', async ({ task }) => {
