@@ -1,3 +1,4 @@
+import type * as fs from 'node:fs';
 import type * as files from 'node:fs/promises';
 import pg from 'pg';
 
@@ -126,6 +127,28 @@ export function failingFiles(real: Files): Files {
     rename: failing(rename),
     rm: failing(rm),
   };
+}
+
+type Written = (error?: Error | null) => void;
+
+/** `createWriteStream` of `node:fs`: each write of what has gathered in such a stream is a call. */
+export function failingStreams(real: typeof fs): typeof fs {
+  const createWriteStream = (...args: Parameters<typeof fs.createWriteStream>) => {
+    const stream = real.createWriteStream(...args);
+    const failingCall = <Call extends (...call: never[]) => void>(original: Call): Call =>
+      ((...call: unknown[]) => {
+        const done = call.at(-1) as Written;
+        const fault = faultOfCall();
+        if (fault === 'full') return done(fileError('ENOSPC'));
+        if (fault === 'lost') return done(fileError('EIO'));
+        const after: Written = fault === undefined ? done : (error) => done(error ?? fileError('EIO'));
+        original.apply(stream, [...call.slice(0, -1), after] as never);
+      }) as unknown as Call;
+    stream._write = failingCall(stream._write);
+    if (stream._writev) stream._writev = failingCall(stream._writev);
+    return stream;
+  };
+  return { ...real, createWriteStream };
 }
 
 /** From now on calls of every connection of this process may fail. Returns how to end that. */
