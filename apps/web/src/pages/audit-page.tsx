@@ -37,8 +37,8 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'target', title: t('Of'), isSecondary: true, render: ({ target }) => target ?? '-' },
-  { key: 'details', title: t('Details'), isSecondary: true, render: detailsOf },
+  { key: 'target', title: t('Of'), render: ({ target }) => target ?? '-' },
+  { key: 'details', title: t('Details'), render: detailsOf },
 ];
 
 /** Who did what that somebody may have to answer for. */
