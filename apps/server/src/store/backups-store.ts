@@ -28,6 +28,9 @@ export async function beginBackup(
   }
 }
 
+/** What is noted of one that has ended since comes too late: it must not seem to go on, for then no other one could begin. */
+const goingOn = (id: string) => and(eq(backups.id, id), underWay);
+
 const now = sql`now()`;
 const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -37,7 +40,7 @@ export async function noteBoxes(db: Executor, id: string, boxes: readonly Backup
   await db
     .update(backups)
     .set({ boxes: [...boxes], progress })
-    .where(eq(backups.id, id));
+    .where(goingOn(id));
 }
 
 export async function noteStep(db: Executor, id: string, step: string): Promise<void> {
@@ -47,15 +50,15 @@ export async function noteStep(db: Executor, id: string, step: string): Promise<
       progress: sql`${backups.progress} || jsonb_build_object(${step}::text, ${nowAsText})`,
       aliveAt: now,
     })
-    .where(eq(backups.id, id));
+    .where(goingOn(id));
 }
 
 export async function noteSealing(db: Executor, id: string): Promise<void> {
-  await db.update(backups).set({ status: 2, aliveAt: now }).where(eq(backups.id, id));
+  await db.update(backups).set({ status: 2, aliveAt: now }).where(goingOn(id));
 }
 
 export async function noteAlive(db: Executor, id: string): Promise<void> {
-  await db.update(backups).set({ aliveAt: now }).where(eq(backups.id, id));
+  await db.update(backups).set({ aliveAt: now }).where(goingOn(id));
 }
 
 /** `error` of one that is done says what is not as it should be. */

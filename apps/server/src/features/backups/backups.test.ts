@@ -19,7 +19,18 @@ import { folderShelf } from '../../store/backup/archive-shelf.ts';
 import { openBackups } from '../../store/backup/backups.ts';
 import { readArchive } from '../../store/backup/read-archive.ts';
 import { restoreArchive } from '../../store/backup/restore-archive.ts';
-import { lastBackup, listArchives } from '../../store/backups-store.ts';
+import {
+  beginBackup,
+  endBackup,
+  lastBackup,
+  listArchives,
+  noteAlive,
+  noteBoxes,
+  noteSealing,
+  noteStep,
+  removeArchiveRow,
+} from '../../store/backups-store.ts';
+import { newId } from '../../store/new-id.ts';
 import * as schema from '../../store/schema.ts';
 import {
   addExercise,
@@ -479,6 +490,20 @@ describeApp('a backup', (get) => {
     await lock.query('ROLLBACK');
     lock.release();
     await backUp(get(), ['files']);
+  });
+
+  it('that has failed stays failed, and stops no other one, where a step of it is noted too late', async () => {
+    const { db } = get().store;
+    const id = newId();
+    await beginBackup(db, { id, kind: 'manual', boxes: ['laboratories'] });
+    await endBackup(db, id, { status: 4, error: 'Why.', size: null });
+    const ended = await lastBackup(db);
+    await noteStep(db, id, 'laboratories');
+    await noteBoxes(db, id, ['files']);
+    await noteSealing(db, id);
+    await noteAlive(db, id);
+    expect(await lastBackup(db)).toEqual(ended);
+    await removeArchiveRow(db, id);
   });
 
   it('has failed, and is kept nowhere, where its rows could not be put back', async () => {

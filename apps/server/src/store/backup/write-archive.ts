@@ -98,12 +98,16 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
       tables.push(await writeTable(zip, client, table));
     }
   };
+  const say = async (done: BackupBox | 'tables') => {
+    task.signal.throwIfAborted();
+    await task.onProgress(done);
+  };
   await write(alwaysSaved);
   for (const box of task.boxes) {
     await write(tablesOfBox(box));
-    await task.onProgress(box);
+    await say(box);
   }
-  await task.onProgress('tables');
+  await say('tables');
   const saved = tablesOfBoxes(task.boxes);
   const names = await blobsInUse(drizzle(client), saved);
   const { written, missing } = await writeBlobs(zip, task.blobs, names);
@@ -133,7 +137,7 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
   output.catch(() => undefined);
   failed.catch(() => undefined);
   const filling = (async () => {
-    const manifest = await fill(zip, client, task);
+    const manifest = await fill(zip, client, { ...task, signal });
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), manifestName);
     zip.end({ forceZip64Format: false, comment: sealPrefix + '0'.repeat(digestLength) });
     await output;
