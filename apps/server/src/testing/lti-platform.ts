@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JWTPayload, SignJWT } from 'jose';
 import { type JWK, Provider } from 'oidc-provider';
+import { afterAll, onTestFinished } from 'vitest';
 
 export const ltiClaim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 export const membership = (role: string) => `http://purl.imsglobal.org/vocab/lis/v2/membership#${role}`;
@@ -198,9 +199,20 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
   return platform;
 }
 
+/** After the test that is under way, or after all of the file. */
+function whenDone(cleanUp: () => void): void {
+  try {
+    onTestFinished(cleanUp);
+  } catch {
+    afterAll(cleanUp);
+  }
+}
+
 /** The path of a settings file that names them. */
 export function platformsFile(platforms: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'elucida-lti-')), 'platforms.json');
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-lti-'));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'platforms.json');
   writeFileSync(path, JSON.stringify(platforms));
   return path;
 }
