@@ -17,7 +17,7 @@ export const frenchAdministration = {
   'Are you sure to erase {{firstname}} {{lastname}}?':
     'Voulez-vous vraiment effacer {{firstname}} {{lastname}} ?',
   'The account goes for good, with all submissions. It does not go to the deleted items and cannot be put back.':
-    'Le compte disparaît pour de bon, avec toutes ses réponses. Il ne va pas dans la corbeille et ne peut pas être rétabli.',
+    'Le compte est supprimé définitivement, avec toutes ses réponses. Il ne va pas dans la corbeille et ne peut pas être rétabli.',
   'To go on, type {{email}}': 'Pour continuer, tapez {{email}}',
   Cancel: 'Annuler',
   Erase: 'Effacer',
@@ -46,7 +46,7 @@ export const frenchAdministration = {
   Tables: 'Tables',
   'Start the backup': 'Lancer la sauvegarde',
   Done: 'Fait',
-  'Not done': 'Pas fait',
+  'Not done': 'Non fait',
   'Under way': 'En cours',
   'Scheduled backup': 'Sauvegarde planifiée',
   Backup: 'Sauvegarde',
@@ -55,7 +55,7 @@ export const frenchAdministration = {
   'Begun {{value}}': 'Début : {{value}}',
   'Restore error': 'Erreur de restauration',
   'Backup error': 'Erreur de sauvegarde',
-  'Please look': 'À regarder',
+  'Please look': 'À vérifier',
   'Put in place': 'Mise en place',
   'Archive (zip)': 'Archive (zip)',
   'The backup is restored.': 'La sauvegarde est restaurée.',
@@ -79,16 +79,16 @@ export const frenchAdministration = {
   'with the counts of visits': 'avec le nombre des visites',
   'Restore from a file': 'Restaurer depuis un fichier',
   'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.':
-    'Les tables de la sauvegarde prennent la place de ce qui est ici. Le fichier est d’abord vérifié en entier : un fichier abîmé ne change rien.',
+    'Les tables de la sauvegarde prennent la place de ce qui est ici. Le fichier est d’abord vérifié en entier : un fichier endommagé ne change rien.',
   'A zip file that was downloaded here': 'Un fichier zip téléchargé ici',
   'Restore from this file': 'Restaurer depuis ce fichier',
   'Deleted <time/> by <person/>; goes for good <end/>':
-    'Supprimé <time/> par <person/> ; disparaît pour de bon <end/>',
+    'Supprimé <time/> par <person/> ; disparaît définitivement <end/>',
   'somebody whose account is gone': 'quelqu’un dont le compte n’existe plus',
   'Put back {{name}}': 'Rétablir {{name}}',
   'Put back': 'Rétablir',
-  'Delete for good {{name}}': 'Supprimer pour de bon {{name}}',
-  'Delete for good': 'Supprimer pour de bon',
+  'Delete for good {{name}}': 'Supprimer définitivement {{name}}',
+  'Delete for good': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',
   '{{count}} laboratories': '{{count}} laboratoires',
   '{{count}} machines_one': '{{count}} machine',
@@ -211,9 +211,9 @@ export const frenchAdministration = {
   'Kept backups': 'Sauvegardes conservées',
   'Nothing was deleted in the last {{binDays}} days': 'Rien n’a été supprimé ces {{binDays}} derniers jours',
   'Are you sure to delete the {{kind}} {{name}} for good?':
-    'Voulez-vous vraiment supprimer pour de bon : {{kind}} {{name}} ?',
+    'Voulez-vous vraiment supprimer définitivement : {{kind}} {{name}} ?',
   'It cannot be put back after that.': 'Rien ne pourra être rétabli ensuite.',
-  'Deleted for good': 'Supprimé pour de bon',
+  'Deleted for good': 'Supprimé définitivement',
   'Deleted items': 'Éléments supprimés',
   'What was deleted stays here for {{binDays}} days and can be put back.':
     'Ce qui a été supprimé reste ici {{binDays}} jours et peut être rétabli.',
@@ -222,10 +222,10 @@ export const frenchAdministration = {
   'The spectrum as it was seen': 'Le spectre tel qu’il a été vu',
   'All logs': 'Tous les journaux',
   'There are no such logs, or they are kept no longer.':
-    'Il n’y a pas de tels journaux, ou ils ne sont plus conservés.',
+    'Ces journaux n’existent pas, ou ne sont plus conservés.',
   Demonstration: 'Démonstration',
   'Sign in as one of the demonstration accounts:': 'Connectez-vous avec l’un des comptes de démonstration :',
-  'How personal data is used': 'Usage des données personnelles',
+  'How personal data is used': 'Utilisation des données personnelles',
   Privacy: 'Vie privée',
   'Login successful': 'Connexion réussie',
   'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
@@ -233,10 +233,10 @@ export const frenchAdministration = {
   'The university opens this account from now on.': 'L’université ouvre désormais ce compte.',
   'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.':
     'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : l’université l’ouvrira désormais.',
-  'Login via the university': 'Se connecter par l’université',
+  'Login via the university': 'Se connecter via l’université',
   'No way to sign in': 'Aucun moyen de se connecter',
   'This installation signs in through the university, which has not been set up yet.':
-    'Cette installation passe par l’université pour se connecter, ce qui n’est pas encore réglé.',
+    'Cette installation passe par l’université pour se connecter, qui n’est pas encore configurée.',
   Password: 'Mot de passe',
   'No account yet? <register>Register</register>': 'Pas encore de compte ? <register>S’inscrire</register>',
   User: 'Utilisateur',
@@ -272,7 +272,7 @@ export const frenchAdministration = {
     'Tout ce que cette plateforme conserve sur vous, en une archive ZIP de fichiers JSON et CSV : votre compte, vos réponses avec ce qui vous a été dit, chaque étape dans l’outil de dessin, vos brouillons, et ce que le journal d’audit dit de vous.',
   'Download my data': 'Télécharger mes données',
   'What is wrong in it is corrected, and your account is erased with all its traces, by an administrator whom you ask.':
-    'Ce qui y est faux est corrigé, et votre compte effacé avec toutes ses traces, par un administrateur à qui vous le demandez.',
+    'Sur votre demande, un administrateur corrige ce qui y est faux, ou efface votre compte avec toutes ses traces.',
   Visitor: 'Visiteur',
   'Audit log': 'Journal d’audit',
   'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed; what people typed or drew is in none.':
@@ -281,7 +281,7 @@ export const frenchAdministration = {
   '{{count}} entries found': '{{count}} entrées trouvées',
   'No entries': 'Aucune entrée',
   Action: 'Action',
-  Of: 'De quoi',
+  Of: 'Objet',
   'IDs are numbers, such as 7 12': 'Les ID sont des nombres, comme 7 12',
   'Nothing was changed.': 'Rien n’a été changé.',
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',

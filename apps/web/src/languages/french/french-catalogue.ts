@@ -57,9 +57,9 @@ export const frenchCatalogue = {
   'An administrator can put it back within {{days}} days.':
     'Un administrateur peut la rétablir pendant {{days}} jours.',
   'The drawing is {{drawn}}, but the formula is {{formula}}.':
-    'Le dessin est {{drawn}}, mais la formule est {{formula}}.',
+    'Le dessin donne {{drawn}}, mais la formule est {{formula}}.',
   'The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.':
-    'Le dessin pèse {{drawn}} g/mol, mais la masse molaire est {{weight}}.',
+    'Le dessin donne {{drawn}} g/mol, mais la masse molaire est {{weight}}.',
   'The drawing holds what the functions do not name: {{missing}}.':
     'Le dessin contient ce que les fonctions ne nomment pas : {{missing}}.',
   Structure: 'Structure',
@@ -97,8 +97,8 @@ export const frenchCatalogue = {
   'Weight: {{from}} to {{to}}': 'Masse molaire : {{from}} à {{to}}',
   any: 'sans limite',
   'Structure: {{structure}}': 'Structure : {{structure}}',
-  'Typed and drawn disagree': 'Ce qui est tapé et ce qui est dessiné ne s’accordent pas',
-  'Take them from the drawing': 'Les prendre du dessin',
+  'Typed and drawn disagree': 'La saisie et le dessin ne concordent pas',
+  'Take them from the drawing': 'Les reprendre du dessin',
   'Fill in from the drawing': 'Remplir d’après le dessin',
   'Weight (g/mol)': 'Masse molaire (g/mol)',
   'As 7732-18-5': 'Comme 7732-18-5',
@@ -144,14 +144,14 @@ export const frenchCatalogue = {
   'Spectra removed': 'Spectre supprimé',
   'Spectroscopic tables': 'Tables spectroscopiques',
   'Shifts, bands and losses to have beside a spectrum.':
-    'Déplacements, bandes et pertes à garder à côté d’un spectre.',
+    'Déplacements chimiques, bandes et pertes, à consulter à côté d’un spectre.',
   'Getting started': 'Premiers pas',
   Documents: 'Documents',
   'CSV in UTF-8, its first line naming the columns: <columns/>; several aliases with <bar/> between.':
     'CSV en UTF-8, dont la première ligne nomme les colonnes : <columns/> ; plusieurs synonymes séparés par <bar/>.',
   'SDF with the same names as data items.': 'SDF avec les mêmes noms comme champs de données.',
   'Formula, weight and functions are taken from the structure where they are missing; what does not say that it is public is not.':
-    'La formule, la masse molaire et les fonctions sont tirées de la structure quand elles manquent ; ce qui ne se dit pas public ne l’est pas.',
+    'La formule, la masse molaire et les fonctions sont tirées de la structure quand elles manquent ; ce qui n’est pas indiqué comme public ne l’est pas.',
   'At most {{importRecords}} molecules and 10 MB in one file. What an export wrote can be read here.':
     'Au plus {{importRecords}} molécules et 10 Mo par fichier. Ce qu’un export a écrit peut être lu ici.',
   'Please select a file': 'Veuillez choisir un fichier',

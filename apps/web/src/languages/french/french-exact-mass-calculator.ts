@@ -2,7 +2,7 @@
 export const frenchExactMassCalculator = {
   'Formula (Hill order)': 'Formule (ordre de Hill)',
   'Exact mass': 'Masse exacte',
-  'Average molecular weight': 'Masse moléculaire moyenne',
+  'Average molecular weight': 'Masse molaire moyenne',
   'Degree of unsaturation': 'Degré d’insaturation',
   'Rings and multiple bonds, with N and P trivalent, O and S divalent.':
     'Cycles et liaisons multiples, avec N et P trivalents, O et S divalents.',

@@ -47,7 +47,7 @@ export const frenchMessages = {
   'File too large (>8GB)': 'Fichier trop grand (> 8 Go)',
   'Only the zip file of a backup is accepted': 'Seul le fichier zip d’une sauvegarde est accepté',
   'Another backup or restore is under way': 'Une autre sauvegarde ou restauration est en cours',
-  'There is no such table': 'Il n’y a pas de telle table',
+  'There is no such table': 'Cette table n’existe pas',
   'Please write a message': 'Veuillez écrire un message',
   'Please choose error or info': 'Veuillez choisir erreur ou information',
   'Please input an ID': 'Veuillez saisir un ID',
@@ -163,14 +163,14 @@ export const frenchMessages = {
     'Des réponses à un exercice supprimé ont cet ID : choisissez-en un autre',
   'Please show a spectrum whose signals are assigned: none of these is':
     'Veuillez montrer un spectre dont les signaux sont attribués : aucun de ceux-ci ne l’est',
-  'There is no such molecule': 'Il n’y a pas de telle molécule',
-  'There is no such machine': 'Il n’y a pas de telle machine',
+  'There is no such molecule': 'Cette molécule n’existe pas',
+  'There is no such machine': 'Cette machine n’existe pas',
   'You have submitted many answers. Please look at the spectra again, and wait before the next one.':
     'Vous avez soumis beaucoup de réponses. Regardez de nouveau les spectres, et attendez avant la suivante.',
   'The experiment has a spectrum of type {{spectrum}}, which cannot be of type {{type}}: delete or replace the spectrum first.':
     'L’expérience a un spectre de type {{spectrum}}, qui ne peut pas être de type {{type}} : supprimez ou remplacez d’abord le spectre.',
   'The image cannot be read: the file is damaged or cut short.':
-    'L’image ne peut pas être lue : le fichier est abîmé ou tronqué.',
+    'L’image ne peut pas être lue : le fichier est endommagé ou tronqué.',
   'The image has too many pixels: at most 40 million can be kept.':
     'L’image a trop de pixels : 40 millions au plus peuvent être gardés.',
   'Image {{number}}': 'Image {{number}}',
@@ -189,7 +189,7 @@ export const frenchMessages = {
   'The file holds no row below its header.': 'Le fichier n’a aucune ligne sous son en-tête.',
   'The file holds no record.': 'Le fichier ne contient aucun enregistrement.',
   'The drawing is {{drawn}}, but the formula is {{formula}}':
-    'Le dessin est {{drawn}}, mais la formule est {{formula}}',
+    'Le dessin donne {{drawn}}, mais la formule est {{formula}}',
   'This fragment takes too long to search for: please make it simpler':
     'La recherche de ce fragment est trop longue : veuillez le simplifier',
   'The fragment is too large to be searched for': 'Le fragment est trop grand pour être recherché',
@@ -200,7 +200,7 @@ export const frenchMessages = {
   'Too many sign-ins were begun from here. Please wait a moment and try again.':
     'Trop de connexions ont été commencées d’ici. Veuillez attendre un instant et réessayer.',
   'Too many failed attempts. Please wait a moment and try again.':
-    'Trop d’essais manqués. Veuillez attendre un moment et réessayer.',
+    'Trop de tentatives échouées. Veuillez attendre un moment et réessayer.',
   'The contours could not be drawn: {{reason}}. Please try again in a moment.':
     'Les contours n’ont pas pu être tracés : {{reason}}. Veuillez réessayer dans un moment.',
   'The file could not be read: {{reason}}.': 'Le fichier n’a pas pu être lu : {{reason}}.',
@@ -249,7 +249,7 @@ export const frenchMessages = {
   'Please give an object or its JSON': 'Veuillez donner un objet ou son JSON',
   'At most {{number}} fields': 'Au plus {{number}} champs',
   'Please give the page': 'Veuillez donner la page',
-  'There is no such page': 'Il n’y a pas de telle page',
+  'There is no such page': 'Cette page n’existe pas',
   'Please give one of {{choices}}': 'Veuillez donner l’un de {{choices}}',
   'At most two years': 'Au plus deux ans',
   'Not a change of a drawing': 'Ce n’est pas un changement d’un dessin',
@@ -304,7 +304,7 @@ export const frenchMessages = {
   'Too many pages follow drawings now. Please try again later.':
     'Trop de pages suivent des dessins en ce moment. Veuillez réessayer plus tard.',
   'Not a year': 'Ce n’est pas une année',
-  'There is no such laboratory': 'Il n’y a pas de tel laboratoire',
+  'There is no such laboratory': 'Ce laboratoire n’existe pas',
   'Please give one path a file, in the order of the files':
     'Veuillez donner un chemin par fichier, dans l’ordre des fichiers',
   'The upload was called back before it was read.': 'L’envoi a été retiré avant d’être lu.',
@@ -338,9 +338,9 @@ export const frenchMessages = {
   'Done, but {{number}} stored files were missing in the backup.':
     'Fait, mais {{number}} fichiers manquaient dans la sauvegarde.',
   'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.':
-    'La sauvegarde a été chiffrée avec une autre phrase de passe que BACKUP_PASSPHRASE, ou elle est abîmée.',
+    'La sauvegarde a été chiffrée avec une autre phrase de passe que BACKUP_PASSPHRASE, ou elle est endommagée.',
   'The backup is damaged: its bytes are not those that were written.':
-    'La sauvegarde est abîmée : ses octets ne sont pas ceux qui ont été écrits.',
+    'La sauvegarde est endommagée : ses octets ne sont pas ceux qui ont été écrits.',
   'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.':
     'La sauvegarde est chiffrée : donnez sa phrase de passe à BACKUP_PASSPHRASE.',
   'The backup holds {{entry}} twice.': 'La sauvegarde contient {{entry}} deux fois.',
@@ -359,7 +359,7 @@ export const frenchMessages = {
     'Il n’y a pas assez de place sur le disque pour cette sauvegarde.',
   'The backup’s {{entry}} is not what its manifest says.':
     'Dans la sauvegarde, {{entry}} n’est pas ce que dit le manifeste.',
-  'There is no such file.': 'Il n’y a pas de tel fichier.',
+  'There is no such file.': 'Ce fichier n’existe pas.',
   'The backup cannot be read: {{reason}}': 'La sauvegarde ne peut pas être lue : {{reason}}',
   '{{number}} rows of {{child}} in the backup belong to {{parent}} that are neither in it nor here.':
     '{{number}} lignes de {{child}} dans la sauvegarde dépendent de {{parent}} qui ne sont ni dedans ni ici.',

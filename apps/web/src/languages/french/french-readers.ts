@@ -35,7 +35,7 @@ export const frenchReaders = {
   'The file asks for more than can be read at once.':
     'Le fichier demande plus que ce qui peut être lu en une fois.',
   'The file is damaged in a way that cannot be told more exactly ({{reason}}).':
-    'Le fichier est abîmé, sans qu’on puisse dire plus précisément comment ({{reason}}).',
+    'Le fichier est endommagé, sans qu’on puisse dire plus précisément comment ({{reason}}).',
   'JCAMP-DX files': 'fichiers JCAMP-DX',
   'JEOL Delta files (.jdf)': 'fichiers JEOL Delta (.jdf)',
   'Bruker OPUS files': 'fichiers Bruker OPUS',
@@ -117,7 +117,7 @@ export const frenchReaders = {
   'The data go on beyond the number of points that the file declares.':
     'Les données continuent au-delà du nombre de points que le fichier annonce.',
   'The check value of this line is {{ordinate}} where the line before ends with {{last}}: the data are damaged.':
-    'La valeur de contrôle de cette ligne est {{ordinate}} alors que la ligne précédente finit par {{last}} : les données sont abîmées.',
+    'La valeur de contrôle de cette ligne est {{ordinate}} alors que la ligne précédente finit par {{last}} : les données sont endommagées.',
   "'{{shown}}' is no number in any of the JCAMP-DX forms.":
     '« {{shown}} » n’est un nombre dans aucune des formes de JCAMP-DX.',
   "'{{token}}' is not a number.": '« {{token}} » n’est pas un nombre.',
@@ -225,12 +225,12 @@ export const frenchReaders = {
     'Un balayage annonce {{count}} nombres, plus que ce que ses données peuvent contenir.',
   'unknown reason': 'raison inconnue',
   'The compressed numbers of a scan are damaged ({{reason}}).':
-    'Les nombres comprimés d’un balayage sont abîmés ({{reason}}).',
+    'Les nombres comprimés d’un balayage sont endommagés ({{reason}}).',
   'A scan declares {{count}} numbers but holds {{held}}.':
     'Un balayage annonce {{count}} nombres, mais en contient {{held}}.',
   'Number {{number}} of a scan is not finite.': 'Le nombre {{number}} d’un balayage n’est pas fini.',
   'The netCDF file ends within its header, or its header is damaged.':
-    'Le fichier netCDF finit dans son en-tête, ou son en-tête est abîmé.',
+    'Le fichier netCDF finit dans son en-tête, ou son en-tête est endommagé.',
   'A variable of the netCDF file is laid out in a way that is not read.':
     'Une variable du fichier netCDF est disposée d’une façon qui n’est pas lue.',
   'The netCDF file ends before the last of its numbers.':
@@ -376,5 +376,5 @@ export const frenchReaders = {
   'The zip unpacks to more than {{size}} MB.': 'Le zip, une fois décomprimé, dépasse {{size}} Mo.',
   'The files of the zip overlap, or it is cut short.':
     'Les fichiers du zip se chevauchent, ou il est tronqué.',
-  'The zip is damaged or cut short ({{reason}}).': 'Le zip est abîmé ou tronqué ({{reason}}).',
+  'The zip is damaged or cut short ({{reason}}).': 'Le zip est endommagé ou tronqué ({{reason}}).',
 } as const;
