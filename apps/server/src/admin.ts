@@ -10,7 +10,7 @@ import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
 import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
-import { universitiesOf } from './store/identities-store.ts';
+import { identitiesOf } from './store/identities-store.ts';
 import { renewLtiKey } from './store/lti-key-store.ts';
 import { hashPassword } from './store/passwords.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
@@ -63,7 +63,8 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
 async function makeAdministrator({ db }: Store, text: string): Promise<string> {
   const account = await findAccountByEmail(db, text.trim());
   if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
-  const issuers = await universitiesOf(db, account.id);
+  const identities = await identitiesOf(db, account.id);
+  const issuers = identities.filter(({ kind }) => kind === 'university').map(({ issuer }) => issuer);
   // Anybody can register with any address: whoever did keeps neither the password nor a session.
   const password = issuers.length === 0 ? newPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);

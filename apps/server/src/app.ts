@@ -26,6 +26,7 @@ import { registerMoleculesBulk } from './features/molecules/bulk/molecules-bulk-
 import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerPersonalData } from './features/personal-data/personal-data-routes.ts';
 import { registerResearch } from './features/research/research-routes.ts';
+import { registerOwnSessions } from './features/session/own-sessions-routes.ts';
 import { registerJoining } from './features/session/join-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSingleSignOn } from './features/single-sign-on/single-sign-on-routes.ts';
@@ -74,6 +75,7 @@ export interface AppOptions {
 const features = [
   registerSession,
   registerJoining,
+  registerOwnSessions,
   registerAccounts,
   registerLaboratories,
   registerMachines,

@@ -52,3 +52,8 @@ export const demoClass = classNames.map((name, index) => {
     uliegeid: `S00001${index}`,
   };
 });
+
+/** Everybody signs in with the password of one that is offered: nobody may give it another. */
+export function isOffered({ demo }: { demo: boolean }, email: string): boolean {
+  return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
+}

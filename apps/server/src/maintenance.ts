@@ -7,6 +7,7 @@ import { purgeBin } from './store/bin-store.ts';
 import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
+import { forgetOldSessions } from './store/sessions-store.ts';
 import { forgetOldSignIns } from './store/sign-in-requests-store.ts';
 
 export interface Maintenance {
@@ -34,6 +35,7 @@ export function startMaintenance(
   }
 
   async function forgetOldRequests(): Promise<void> {
+    await forgetOldSessions(db);
     await forgetOldSignIns(db);
     await forgetOldLtiRequests(db);
   }

@@ -37,6 +37,7 @@ describe('the table of capabilities', () => {
       account.register            GSPA  GSPA  GSPA     GSPA
       account.read-own            -SPA  -SPA  -SPA     -SPA
       account.join-own            -SPA  -SPA  -SPA     -SPA
+      account.secure-own          -SPA  -SPA  -SPA     -SPA
       catalogue.read              GSPA  GSPA  -SPA     -SPA
       catalogue.read-hidden       --PA  --PA  --PA     --PA
       catalogue.export            --PA  --PA  --PA     --PA
@@ -127,7 +128,11 @@ describe('every call', () => {
       account.join-own          POST   /accounts/{id}/identities
       account.read-own          GET    /accounts/{id}
       account.read-own          GET    /accounts/{id}/data
+      account.read-own          GET    /accounts/{id}/sessions
       account.register          POST   /accounts
+      account.secure-own        DELETE /accounts/{id}/sessions
+      account.secure-own        DELETE /accounts/{id}/sessions/{sessionId}
+      account.secure-own        PATCH  /accounts/{id}/password
       accounts.manage           DELETE /accounts/{id}
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}

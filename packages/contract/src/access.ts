@@ -14,6 +14,7 @@ export const capabilities = {
   'account.register': 'GUEST',
   'account.read-own': 'STUDENT',
   'account.join-own': 'STUDENT',
+  'account.secure-own': 'STUDENT',
   'catalogue.read': 'GUEST',
   'catalogue.read-hidden': 'PROFESSOR',
   'catalogue.export': 'PROFESSOR',

@@ -6,6 +6,7 @@ import type { Viewer } from './viewer.ts';
 const changedBy = new Set<Capability>([
   'account.join-own',
   'account.register',
+  'account.secure-own',
   'accounts.manage',
   'backups.manage',
   'bin.manage',

@@ -8,6 +8,7 @@ import type { Recognition } from '../store/identities-store.ts';
 import { createSession, deleteSession } from '../store/sessions-store.ts';
 import { signInMinutes } from '../store/sign-in-requests-store.ts';
 import { cookieOptions, sessionCookie } from './authentication.ts';
+import { deviceOf } from './device-of.ts';
 import { limitAttempts } from './limit-attempts.ts';
 
 export interface DoorOptions {
@@ -114,7 +115,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
       await record('accounts.update', { role: account.role, before: formerRole });
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
-    const token = await createSession(db, account);
+    const token = await createSession(db, account, deviceOf(request.headers['user-agent']));
     void reply.setCookie(sessionCookie(isSecure), token, cookieOptions(isSecure));
     return goTo(reply, `${page}#${next}`);
   }

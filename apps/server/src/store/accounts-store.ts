@@ -5,7 +5,7 @@ import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts, composerLogs, erasures, visitors } from './schema.ts';
 import { transact } from './transact.ts';
-import { shortenSessions } from './sessions-store.ts';
+import { endOtherSessions, renewSession, shortenSessions } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { type Change, isStale, nextVersion } from './versions.ts';
 import { forgetVisitor } from './visits-store.ts';
@@ -59,6 +59,26 @@ export async function recordFirstLogin(db: Executor, id: string): Promise<void> 
 
 export async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+/**
+ * Gives somebody the password that they chose: their other sessions end, and the one of the token goes on under another, which is returned.
+ * Undefined where that session has ended meanwhile, as with any other new password, and then nothing is done.
+ */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { passwordHash, token }: { passwordHash: string; token: string },
+): Promise<string | undefined> {
+  return transact(db, async (tx) => {
+    // Of two changes at one moment, from two sessions, the second finds its session ended.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+    const renewed = await renewSession(tx, token);
+    if (renewed === undefined) return undefined;
+    await setPasswordHash(tx, id, passwordHash);
+    await endOtherSessions(tx, id, renewed);
+    return renewed;
+  });
 }
 
 export interface AccountListOptions {

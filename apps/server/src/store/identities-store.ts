@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
 import { type AssertedPerson, type LaunchedPerson, accounts, identities } from './schema.ts';
@@ -140,13 +140,22 @@ export async function joinIdentity(
 /** Apart from those of a sign-in, should a platform ever have the issuer of a provider. */
 const ltiAttribute = 'lti:sub';
 
-/** Which providers of sign-in open an account; learning platforms are none. */
-export async function universitiesOf(db: Executor, accountId: string): Promise<string[]> {
+export interface KnownIdentity {
+  kind: 'university' | 'course';
+  issuer: string;
+}
+
+/** What opens an account besides a password, the oldest first. */
+export async function identitiesOf(db: Executor, accountId: string): Promise<KnownIdentity[]> {
   const rows = await db
-    .select({ issuer: identities.issuer })
+    .select({ issuer: identities.issuer, attribute: identities.attribute })
     .from(identities)
-    .where(and(eq(identities.accountId, accountId), ne(identities.attribute, ltiAttribute)));
-  return rows.map(({ issuer }) => issuer);
+    .where(eq(identities.accountId, accountId))
+    .orderBy(asc(identities.createdAt), asc(identities.issuer));
+  return rows.map(({ issuer, attribute }) => ({
+    issuer,
+    kind: attribute === ltiAttribute ? 'course' : 'university',
+  }));
 }
 
 /** Reaches nobody, by RFC 2606. */

@@ -50,6 +50,8 @@ export async function personalFacts(db: Executor, accountId: string) {
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
+        browser: sessions.browser,
+        system: sessions.system,
       })
       .from(sessions)
       .where(eq(sessions.accountId, accountId))

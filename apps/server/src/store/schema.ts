@@ -203,14 +203,19 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Its name to its holder: it opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: created(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
+    /** The kind of browser and system, as in Firefox and Linux: never more of what the browser said. */
+    browser: text('browser'),
+    system: text('system'),
   },
-  (table) => [index('sessions_account_idx').on(table.accountId)],
+  (table) => [index('sessions_account_idx').on(table.accountId), uniqueIndex('sessions_id_key').on(table.id)],
 );
 
 /** What may be tried only so often: sign-ins that fail, answers, registrations. */

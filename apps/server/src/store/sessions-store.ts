@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
@@ -27,14 +27,34 @@ const erasedSoon = sql<Date | null>`CASE
 const idleHours = 8;
 const absoluteHours = { STUDENT: 24, PROFESSOR: 24, ADMINISTRATOR: 12 } as const;
 
+const isOpen = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
+);
+
+/** Kind of browser and of system; null where it is none of the usual ones. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is held of a session goes with it. */
+export async function forgetOldSessions(db: Executor): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
 /** Returns the token: 256 random bits, known from now on to its holder alone. */
 export async function createSession(
   db: Executor,
   account: { id: string; role: keyof typeof absoluteHours },
+  device: Device = { browser: null, system: null },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  const token = newToken();
+  await forgetOldSessions(db);
   await db.insert(sessions).values({
+    ...device,
     tokenHash: hashOf(token),
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
@@ -57,13 +77,7 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen));
   const row = rows[0];
   if (row === undefined) return undefined;
   const { isStale, erasedAt, ...holder } = row;
@@ -74,6 +88,40 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
       .set({ lastSeenAt: sql`now()` })
       .where(eq(sessions.tokenHash, tokenHash));
   return { ...holder, ...(erasedAt && { erasedAt: erasedAt.toISOString() }) };
+}
+
+/** Where somebody is signed in, the last seen first; `token`: that of the session which asks. */
+export async function listSessions(db: Executor, accountId: string, token: string) {
+  const { id, browser, system, createdAt, lastSeenAt, tokenHash } = sessions;
+  const rows = await db
+    .select({ id, browser, system, createdAt, lastSeenAt, tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isOpen))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  const current = hashOf(token);
+  return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
+}
+
+/** Whether there was such a session of this account. */
+export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+  return ended.rowCount === 1;
+}
+
+export async function endOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashOf(token))));
+}
+
+/** The session goes on under another token, which is returned; undefined where it has ended meanwhile. */
+export async function renewSession(db: Executor, token: string): Promise<string | undefined> {
+  const renewed = newToken();
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ tokenHash: hashOf(renewed) })
+    .where(eq(sessions.tokenHash, hashOf(token)));
+  return rowCount === 1 ? renewed : undefined;
 }
 
 export async function deleteSession(db: Executor, token: string): Promise<void> {

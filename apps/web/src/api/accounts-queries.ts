@@ -1,6 +1,7 @@
 import {
-  type Account,
   type AccountChanges,
+  type AccountDetails,
+  type PasswordChange,
   type QueryInputOf,
   endpoints,
   pageSizes,
@@ -44,7 +45,7 @@ export function useUpdateAccount(id: string) {
   return useMutation({
     mutationFn: ({ body, version }: { body: AccountChanges; version: string }) =>
       call(endpoints.accounts.update, { params: { id }, body, version }),
-    onSuccess: async (account: Account) => {
+    onSuccess: async (account: AccountDetails) => {
       client.setQueryData(accountQuery(id).queryKey, account);
       // One's own name stands in the header.
       if (client.getQueryData(sessionQuery.queryKey)?.id === id)
@@ -60,6 +61,36 @@ export function useRemoveAccount(id: string) {
     mutationFn: ({ version }: { version: string }) =>
       call(endpoints.accounts.remove, { params: { id }, version }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['accounts', 'list'] }),
+  });
+}
+
+export const sessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'sessions'],
+    queryFn: ({ signal }) => call(endpoints.session.list, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Ends one of one's own sessions, or without an id all but this one. */
+export function useEndSessions(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | undefined) =>
+      sessionId === undefined
+        ? call(endpoints.session.endOthers, { params: { id } })
+        : call(endpoints.session.end, { params: { id, sessionId } }),
+    // Also where it was over already.
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
+  });
+}
+
+export function useChangePassword(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PasswordChange) => {
+      await call(endpoints.accounts.changePassword, { params: { id }, body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
   });
 }
 

@@ -1,10 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closePages, openPage, testSession } from '../testing/open-page.tsx';
+import { type Answers, closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
-const open = (consent: unknown) =>
+const sessions = [
+  { id: 's1', browser: 'Firefox', system: 'Linux', createdAt: time, lastSeenAt: time, isCurrent: true },
+  { id: 's2', browser: 'Chrome', system: 'Android', createdAt: time, lastSeenAt: time, isCurrent: false },
+  { id: 's3', browser: null, system: null, createdAt: time, lastSeenAt: time, isCurrent: false },
+];
+const neverAsked = { isGiven: false, changedAt: null };
+const open = (consent: unknown, details: object = {}, answers: Answers = {}) =>
   openPage(<AccountPage />, {
     at: '/account',
     answers: {
@@ -15,8 +21,13 @@ const open = (consent: unknown) =>
         createdAt: time,
         firstLoginAt: null,
         lastModified: time,
+        hasPassword: true,
+        identities: [],
+        ...details,
       },
+      [`/accounts/${testSession.id}/sessions`]: { sessions },
       '/research/consent': consent,
+      ...answers,
     },
   });
 
@@ -24,7 +35,7 @@ closePages();
 
 describe('my account', () => {
   it('shows what is held on oneself, and agrees to nothing by itself', async () => {
-    const { requests } = await open({ isGiven: false, changedAt: null });
+    const { requests } = await open(neverAsked);
     await screen.findByText('S123456');
     const choice = await screen.findByRole('switch', { name: /may be used in research/ });
     expect((choice as HTMLInputElement).checked).toBe(false);
@@ -33,7 +44,7 @@ describe('my account', () => {
   });
 
   it('offers all that is held on oneself as a file', async () => {
-    await open({ isGiven: false, changedAt: null });
+    await open(neverAsked);
     const link = await screen.findByRole('link', { name: 'Download my data' });
     expect(link.getAttribute('href')).toContain(`/accounts/${testSession.id}/data`);
   });
@@ -51,5 +62,83 @@ describe('my account', () => {
     await screen.findByText(/^You withdrew on .*Later exports are without you/);
     await screen.findByText('You withdrew');
     expect(requests).toContain('PATCH /research/consent');
+  });
+
+  it('says what opens the account, and offers no other password where none does', async () => {
+    const identities = [
+      { kind: 'university', name: 'https://idp.example.org' },
+      { kind: 'course', name: 'Moodle of Somewhere' },
+    ];
+    await open(neverAsked, { hasPassword: false, identities });
+    await screen.findByText('Through the university: https://idp.example.org');
+    expect(screen.getByText('From a course of Moodle of Somewhere')).toBeTruthy();
+    expect(screen.getByText(/has no password here/)).toBeTruthy();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const change = async (current: string, password: string) => {
+    await screen.findByLabelText('Current password');
+    type('Current password', current);
+    type('New password', password);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    });
+  };
+  const passwordPath = `/accounts/${testSession.id}/password`;
+
+  it('changes the password, with the rules of the registration', async () => {
+    const { requests } = await open(neverAsked, {}, { [passwordPath]: testSession });
+    expect(await screen.findByText('By ada@example.org and a password')).toBeTruthy();
+    await change('the old one', 'short');
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(requests).not.toContain(`PATCH ${passwordPath}`);
+    await change('the old one', 'long enough');
+    await screen.findByText('Password changed: you were signed out everywhere else');
+    expect(requests).toContain(`PATCH ${passwordPath}`);
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
+  });
+
+  it('says at its field that the current password is another, and keeps what was typed', async () => {
+    const message = 'This is not your current password';
+    const body = { code: 'invalid-input', message, details: [{ path: 'current', message }] };
+    await open(neverAsked, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
+    await change('wrong', 'long enough');
+    await screen.findByText(message);
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('long enough');
+  });
+
+  it('lists where one is signed in, and ends one of it or all the rest', async () => {
+    const { requests } = await open(
+      neverAsked,
+      {},
+      { [`/accounts/${testSession.id}/sessions/s2`]: () => new Response(null, { status: 204 }) },
+    );
+    const list = await screen.findByRole('list', { name: 'My sessions' });
+    expect(list.textContent).toMatch(/Firefox on LinuxThis one.*Chrome on Android.*Unknown browser/);
+    expect(screen.queryByRole('button', { name: 'End the session Firefox on Linux' })).toBeNull();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'End the session Chrome on Android' }));
+    });
+    await screen.findByText('Session ended');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
+    });
+    await screen.findByText('All other sessions ended');
+    const path = `/accounts/${testSession.id}/sessions`;
+    expect(requests.filter((request) => request.includes('/sessions'))).toEqual([
+      `GET ${path}`,
+      `DELETE ${path}/s2`,
+      `GET ${path}`,
+      `DELETE ${path}`,
+      `GET ${path}`,
+    ]);
+  });
+
+  it('leads to what is said of personal data', async () => {
+    await open(neverAsked);
+    fireEvent.click(await screen.findByRole('button', { name: 'How personal data is used' }));
+    await screen.findByText('Personal data');
   });
 });

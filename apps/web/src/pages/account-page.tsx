@@ -1,15 +1,26 @@
-import { Card, Grid, Stack } from '@mantine/core';
+import { Card, Grid, Stack, Text, Title } from '@mantine/core';
+import type { AccountDetails, PasswordChange } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery, personalDataAddress } from '../api/accounts-queries.ts';
+import {
+  accountQuery,
+  personalDataAddress,
+  sessionsQuery,
+  useChangePassword,
+  useEndSessions,
+} from '../api/accounts-queries.ts';
 import { consentQuery, useChangeConsent } from '../api/research-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { OpenSessions } from '../features/accounts/open-sessions.tsx';
 import { OwnDataCard } from '../features/accounts/own-data-card.tsx';
+import { PasswordForm } from '../features/accounts/password-form.tsx';
+import { WaysIn } from '../features/accounts/ways-in.tsx';
 import { ConsentCard } from '../features/research/consent-card.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
+import { PersonalDataLink } from './personal-data-link.tsx';
 
 function OwnConsent() {
   const query = useQuery(consentQuery);
@@ -26,7 +37,69 @@ function OwnConsent() {
   );
 }
 
-/** What is held on oneself, and what one agreed to. */
+function SignIn({ account }: { account: AccountDetails }) {
+  const change = useChangePassword(account.id);
+  const save = async (body: PasswordChange) => {
+    await change.mutateAsync(body);
+    toastSuccess(t('Password changed: you were signed out everywhere else'));
+  };
+  return (
+    <>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('Ways to sign in')}
+          </Title>
+          <WaysIn account={account} />
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('Password')}
+          </Title>
+          {account.hasPassword ? (
+            <PasswordForm email={account.email} onSubmit={save} />
+          ) : (
+            <Text size="sm">
+              {t('Your account has no password here: it is kept, and changed, where you sign in.')}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function OwnSessions({ id }: { id: string }) {
+  const query = useQuery(sessionsQuery(id));
+  const end = useEndSessions(id);
+  const endAndSay = (sessionId: string | undefined) =>
+    end.mutate(sessionId, {
+      onSuccess: () =>
+        toastSuccess(sessionId === undefined ? t('All other sessions ended') : t('Session ended')),
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('My sessions')}
+        </Title>
+        <QueryState query={query}>
+          {({ sessions }) => <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endAndSay} />}
+        </QueryState>
+        <Text size="sm" c="dimmed">
+          {t(
+            'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is held on oneself, how one comes in, and what one agreed to. */
 export function AccountPage() {
   const id = useSession()?.id ?? '';
   const query = useQuery(accountQuery(id));
@@ -34,13 +107,23 @@ export function AccountPage() {
     <PageFrame title={t('My account')}>
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Card withBorder>
-            <QueryState query={query}>{(account) => <AccountFacts account={account} />}</QueryState>
-          </Card>
+          <Stack>
+            <QueryState query={query}>
+              {(account) => (
+                <>
+                  <Card withBorder>
+                    <AccountFacts account={account} />
+                  </Card>
+                  <SignIn account={account} />
+                </>
+              )}
+            </QueryState>
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>
-            <OwnDataCard href={personalDataAddress(id)} />
+            <OwnSessions id={id} />
+            <OwnDataCard href={personalDataAddress(id)} notice={<PersonalDataLink />} />
             <OwnConsent />
           </Stack>
         </Grid.Col>

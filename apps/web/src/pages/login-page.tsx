@@ -1,17 +1,5 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Card,
-  Group,
-  Modal,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { type SignInFailure, credentialsSchema, signInFailures } from '@elucida/contract';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +11,7 @@ import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { PersonalDataNotice } from './personal-data-notice.tsx';
+import { PersonalDataLink } from './personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { demoAccounts = [] } = useConfig();
@@ -40,28 +28,6 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
         </Group>
       </Stack>
     </Alert>
-  );
-}
-
-/** To be read before one comes in; in the student edition no other page is open to who is not signed in. */
-function PersonalData() {
-  const [isOpen, notice] = useDisclosure(false);
-  return (
-    <>
-      <Anchor component="button" type="button" size="sm" underline="always" onClick={notice.open}>
-        {t('How personal data is used')}
-      </Anchor>
-      <Modal
-        opened={isOpen}
-        onClose={notice.close}
-        withCloseButton
-        size="lg"
-        title={t('Privacy')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <PersonalDataNotice />
-      </Modal>
-    </>
   );
 }
 
@@ -207,7 +173,7 @@ export function LoginPage() {
           </Card>
         )}
         {config.demo && config.signIn.local && <DemoAccounts onChoose={enter} />}
-        <PersonalData />
+        <PersonalDataLink />
       </Stack>
     </PageFrame>
   );

@@ -13,8 +13,10 @@ export function PersonalDataNotice() {
           l’administration de la plateforme : votre identité (nom, prénom, adresse électronique, identifiant
           universitaire), vos réponses aux exercices et leurs corrections, les étapes de vos dessins, les
           spectres regardés, les moments d’inactivité de plus de cinq minutes, et, pendant douze mois, un
-          journal des connexions et des actions. Rien de ce que vous faites n’est exporté pour la recherche
-          sans votre accord, que la page « Mon compte » demande et où il se retire.
+          journal des connexions et des actions. De chaque session ouverte sont retenus le type de navigateur
+          et de système, son début et son dernier usage ; tout cela s’efface environ un jour après son début,
+          ou dès que vous la terminez. Rien de ce que vous faites n’est exporté pour la recherche sans votre
+          accord, que la page « Mon compte » demande et où il se retire.
         </Text>
         <Text size="sm">
           Elles sont conservées pendant deux ans à compter de votre première connexion, puis effacées ; elles
@@ -30,8 +32,10 @@ export function PersonalDataNotice() {
           Your personal data are processed for research, teaching and the administration of the platform: your
           identity (name, e-mail address, university identifier), your answers to exercises and their
           feedback, the steps of your drawings, the spectra that you looked at, idle times of more than five
-          minutes, and for twelve months a log of sign-ins and actions. Nothing of what you do is exported for
-          research without your consent, which the page “My account” asks for and takes back.
+          minutes, and for twelve months a log of sign-ins and actions. Of each open session the kind of
+          browser and system, its beginning and its last use are kept; all of it is erased about a day after
+          it began, or as soon as you end it. Nothing of what you do is exported for research without your
+          consent, which the page “My account” asks for and takes back.
         </Text>
         <Text size="sm">
           They are kept for two years from your first sign-in and erased then; they leave the backups as these

@@ -3,6 +3,7 @@ import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isoTime, paging, required } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { sessionSchema } from './session.ts';
 
 /** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
 const longestEmail = 254;
@@ -43,6 +44,38 @@ export const accountSchema = z.object({
 });
 
 export type Account = z.output<typeof accountSchema>;
+
+/** What opens an account besides its password: the university, or a course of a learning platform. */
+const identitySchema = z.object({
+  kind: z.enum(['university', 'course']),
+  /** The platform's name, or the provider's address. */
+  name: z.string(),
+});
+
+export type Identity = z.output<typeof identitySchema>;
+
+export const accountDetailsSchema = accountSchema.extend({
+  /** False where no password opens the account, even if it has one of earlier. */
+  hasPassword: z.boolean(),
+  identities: z.array(identitySchema),
+});
+
+export type AccountDetails = z.output<typeof accountDetailsSchema>;
+
+export const passwordChange = z
+  .strictObject({
+    current: z
+      .string({ error: 'Please input your current password' })
+      .min(1, 'Please input your current password')
+      .max(limits.passwordMaximumBytes, 'This is not your current password'),
+    password: passwordField,
+  })
+  .refine(({ current, password }) => current !== password, {
+    path: ['password'],
+    message: 'This is the password that you have already',
+  });
+
+export type PasswordChange = z.input<typeof passwordChange>;
 
 /** Nobody is made a guest: a guest is who has no account. */
 export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
@@ -106,7 +139,17 @@ export const accounts = {
     access: 'account.read-own',
     summary: 'An account: one’s own, or any for an administrator',
     params: z.object({ id: z.string() }),
-    reply: { status: 200, schema: accountSchema },
+    reply: { status: 200, schema: accountDetailsSchema },
+  }),
+  changePassword: defineEndpoint({
+    method: 'PATCH',
+    path: '/accounts/{id}/password',
+    access: 'account.secure-own',
+    summary:
+      'Another password for one’s own account: its other sessions end, and this one gets another token',
+    params: z.object({ id: z.string() }),
+    body: passwordChange,
+    reply: { status: 200, schema: sessionSchema },
   }),
   join: defineEndpoint({
     method: 'POST',
@@ -133,7 +176,7 @@ export const accounts = {
     params: z.object({ id: z.string() }),
     body: accountChanges,
     isVersioned: true,
-    reply: { status: 200, schema: accountSchema },
+    reply: { status: 200, schema: accountDetailsSchema },
   }),
   remove: defineEndpoint({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
 
-/** Who is signed in. `token` comes with a Basic sign-in only; the page never keeps it. */
+/** Who is signed in. `token` comes with a Basic sign-in and another password only; the page never keeps it. */
 export const sessionSchema = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -16,6 +16,19 @@ export const sessionSchema = z.object({
 });
 
 export type Session = z.output<typeof sessionSchema>;
+
+/** Somewhere that somebody is signed in. Of the browser its kind alone is known, and where that is none of the usual ones nothing. */
+const openSessionSchema = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+  /** Whether the call came with it. */
+  isCurrent: z.boolean(),
+});
+
+export type OpenSession = z.output<typeof openSessionSchema>;
 
 export const configSchema = z.object({
   edition: z.enum(['full', 'student']),
@@ -50,6 +63,30 @@ export const session = {
     path: '/logout',
     access: 'session.open',
     summary: 'End the session, on the server too',
+    reply: { status: 204 },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/accounts/{id}/sessions',
+    access: 'account.read-own',
+    summary: 'Where one is signed in oneself, the last seen first',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: z.object({ sessions: z.array(openSessionSchema) }) },
+  }),
+  end: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/sessions/{sessionId}',
+    access: 'account.secure-own',
+    summary: 'End one of one’s own sessions',
+    params: z.object({ id: z.string(), sessionId: z.uuid() }),
+    reply: { status: 204 },
+  }),
+  endOthers: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/sessions',
+    access: 'account.secure-own',
+    summary: 'End all of one’s own sessions but this one',
+    params: z.object({ id: z.string() }),
     reply: { status: 204 },
   }),
   config: defineEndpoint({

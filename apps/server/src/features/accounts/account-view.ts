@@ -1,5 +1,8 @@
-import type { Account } from '@elucida/contract';
+import type { Account, AccountDetails } from '@elucida/contract';
+import type { Config } from '../../config.ts';
+import { opensByPassword } from '../../http/opens-by-password.ts';
 import type { Account as AccountRow } from '../../store/accounts-store.ts';
+import type { KnownIdentity } from '../../store/identities-store.ts';
 
 /** What is told of an account, to its owner and to administrators. Never anything of its password. */
 export function accountView({
@@ -24,5 +27,22 @@ export function accountView({
     createdAt: createdAt.toISOString(),
     firstLoginAt: firstLoginAt?.toISOString() ?? null,
     lastModified: lastModified.toISOString(),
+  };
+}
+
+/** With what opens it. */
+export function accountDetailsView(
+  account: AccountRow,
+  identities: readonly KnownIdentity[],
+  config: Config,
+): AccountDetails {
+  const platforms = config.lti?.platforms ?? [];
+  return {
+    ...accountView(account),
+    hasPassword: opensByPassword(account, config),
+    identities: identities.map(({ kind, issuer }) => ({
+      kind,
+      name: (kind === 'course' && platforms.find((known) => known.issuer === issuer)?.name) || issuer,
+    })),
   };
 }

@@ -10,9 +10,10 @@ import {
   removeAccount,
   updateAccount,
 } from '../../store/accounts-store.ts';
+import { identitiesOf } from '../../store/identities-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { QueueFull } from '../../store/turns.ts';
-import { accountView } from './account-view.ts';
+import { accountDetailsView, accountView } from './account-view.ts';
 import { sortOf } from './account-sort.ts';
 
 const takenMessages = {
@@ -36,6 +37,12 @@ const registrationRule = {
 } as const;
 
 export function registerAccounts({ config, db, binder }: Services): void {
+  async function detailsOf(id: string) {
+    const account = await findAccount(db, id);
+    if (account === undefined) throw notFound();
+    return accountDetailsView(account, await identitiesOf(db, id), config);
+  }
+
   binder.bind(endpoints.accounts.register, async ({ body, viewer, request }) => {
     if (!config.registration) throw notFound();
     if (viewer.account !== undefined) throw forbidden();
@@ -59,9 +66,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
   binder.bind(endpoints.accounts.read, async ({ params, viewer }) => {
     const isOwn = viewer.account?.id === params.id;
     if (!isOwn && !rankAllows(viewer.role, 'accounts.manage')) throw forbidden();
-    const account = await findAccount(db, params.id);
-    if (account === undefined) throw notFound();
-    return accountView(account);
+    return detailsOf(params.id);
   });
 
   binder.bind(endpoints.accounts.list, async ({ query }) => {
@@ -82,9 +87,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
     if (outcome === 'email-taken') throw conflict('email-taken', takenMessages.email, 'email');
     requireDone(outcome);
-    const account = await findAccount(db, params.id);
-    if (account === undefined) throw notFound();
-    return accountView(account);
+    return detailsOf(params.id);
   });
 
   binder.bind(endpoints.accounts.remove, async ({ params, viewer, request }) => {

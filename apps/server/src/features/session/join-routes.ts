@@ -1,12 +1,12 @@
 import { endpoints, signInFailures } from '@elucida/contract';
-import type { FastifyRequest } from 'fastify';
 import { secretShownBy } from '../../http/door.ts';
-import { busy, conflict, forbidden, invalidInput, notFound, tooManyRequests } from '../../http/failures.ts';
+import { conflict, forbidden, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { joinIdentity } from '../../store/identities-store.ts';
 import { takeAnsweredSignIn } from '../../store/sign-in-requests-store.ts';
-import { QueueFull } from '../../store/turns.ts';
-import { provePassword, tooManyFailures } from './sign-in.ts';
+import { ownPassword } from './own-password.ts';
+
+const wrongPassword = { path: 'password', message: 'Authentication failed' };
 
 const refusals = {
   administrator: () =>
@@ -23,20 +23,7 @@ const refusals = {
  */
 export function registerJoining({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
-
-  /** As at the sign-in: it is the same guess. */
-  const recordWrongPassword = (request: FastifyRequest, accountId: string) =>
-    audit.record(
-      {
-        action: 'session.login',
-        outcome: 'refused',
-        actorId: accountId,
-        target: `/accounts/${accountId}`,
-        details: { method: 'password' },
-        requestId: request.id,
-      },
-      request.ip,
-    );
+  const proveOwnPassword = ownPassword({ config, db, audit, secret });
 
   binder.bind(endpoints.accounts.join, async ({ params, body, viewer, request }) => {
     if (config.singleSignOn === undefined) throw notFound();
@@ -44,20 +31,7 @@ export function registerJoining({ config, db, audit, binder, secret }: Services)
     if (account?.id !== params.id) throw forbidden();
     // An administrator is never one on the university's word.
     if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
-    const proof = await provePassword(db, {
-      email: account.username,
-      password: body.password,
-      address: request.ip,
-      browser: undefined,
-      secret,
-      isLimited: config.rateLimits,
-    }).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
-    });
-    if (!proof.ok) await recordWrongPassword(request, account.id);
-    if (!proof.ok && proof.reason === 'too-many-failures')
-      throw tooManyRequests(tooManyFailures, proof.retryAfterSeconds);
-    if (!proof.ok) throw invalidInput([{ path: 'password', message: 'Authentication failed' }]);
+    await proveOwnPassword(request, { account, password: body.password, wrong: wrongPassword });
     const browser = secretShownBy(request, isSecure);
     const answered = browser && (await takeAnsweredSignIn(db, { code: body.code, browser }));
     if (!answered) throw refusals.expired();

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOptions } from '../../http/authentication.ts';
 import type { Account } from '../../store/accounts-store.ts';
 
 type Holder = Pick<Account, 'id' | 'passwordHash'>;
@@ -17,3 +19,23 @@ export function isMarkOf(secret: Buffer, account: Holder, mark: string | undefin
   const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, account, nonce))];
   return shown.length === right.length && timingSafeEqual(shown, right);
 }
+
+/** So long a browser is known in which somebody signed in. */
+const browserDays = 180;
+
+const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-browser' : 'browser');
+
+export function rememberBrowser(
+  reply: FastifyReply,
+  { secret, account, isSecure }: { secret: Buffer; account: Holder; isSecure: boolean },
+): void {
+  const maxAge = browserDays * 24 * 60 * 60;
+  void reply.setCookie(browserCookie(isSecure), browserMark(secret, account), {
+    ...cookieOptions(isSecure),
+    maxAge,
+  });
+}
+
+/** The mark that a browser shows, of whichever account. */
+export const markShownBy = (request: FastifyRequest, isSecure: boolean) =>
+  request.cookies[browserCookie(isSecure)];

@@ -1,23 +1,21 @@
 import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
+import { deviceOf } from '../../http/device-of.ts';
 import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
+import { opensByPassword } from '../../http/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { QueueFull } from '../../store/turns.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
-import { browserMark } from './known-browser.ts';
+import { markShownBy, rememberBrowser } from './known-browser.ts';
 import { publicConfig } from './public-config.ts';
 import { signIn, tooManyFailures } from './sign-in.ts';
-
-/** So long a browser is known in which somebody signed in. */
-const browserDays = 180;
 
 export function registerSession({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const cookieName = sessionCookie(isSecure);
   const cookieOptions = optionsOf(isSecure);
-  const browserCookie = isSecure ? '__Host-browser' : 'browser';
 
   function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
     const entry = {
@@ -38,9 +36,10 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     const result = await signIn(db, {
       ...credentials,
       address: request.ip,
-      browser: request.cookies[browserCookie],
+      browser: markShownBy(request, isSecure),
       secret,
       isLimited: config.rateLimits,
+      device: deviceOf(request.headers['user-agent']),
     });
     if (!result.ok) {
       await recordSignIn(request, 'refused', result.accountId);
@@ -48,16 +47,14 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       throw tooManyRequests(tooManyFailures, result.retryAfterSeconds);
     }
     const { account, token } = result;
-    // There the university signs people in; a password opens the door to administrators alone.
-    if (config.access.edition === 'student' && account.role !== 'ADMINISTRATOR') {
+    if (!opensByPassword(account, config)) {
       await deleteSession(db, token);
       await recordSignIn(request, 'refused', account.id);
       throw unauthenticated(failureMessages.authenticationFailed);
     }
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
-    const maxAge = browserDays * 24 * 60 * 60;
-    void reply.setCookie(browserCookie, browserMark(secret, account), { ...cookieOptions, maxAge });
+    rememberBrowser(reply, { secret, account, isSecure });
     return { ...(await findSessionHolder(db, token)), token };
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
-import { createSession } from '../../store/sessions-store.ts';
+import { type Device, createSession } from '../../store/sessions-store.ts';
 import { isMarkOf } from './known-browser.ts';
 
 interface Refusal {
@@ -91,10 +91,13 @@ export async function provePassword(db: Db, options: SignInOptions): Promise<Pro
   return { ok: true, account };
 }
 
-export async function signIn(db: Db, options: SignInOptions): Promise<SignIn> {
+export async function signIn(
+  db: Db,
+  { device, ...options }: SignInOptions & { device: Device },
+): Promise<SignIn> {
   const proof = await provePassword(db, options);
   if (!proof.ok) return proof;
   const { account } = proof;
   await recordFirstLogin(db, account.id);
-  return { ok: true, account, token: await createSession(db, account) };
+  return { ok: true, account, token: await createSession(db, account, device) };
 }

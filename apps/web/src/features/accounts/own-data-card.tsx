@@ -1,9 +1,10 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 
-/** Offers all that is held on somebody as a file. */
-export function OwnDataCard({ href }: { href: string }) {
+/** Offers all that is held on somebody as a file. `notice`: leads to what is said of it. */
+export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode }) {
   return (
     <Card withBorder>
       <Stack align="flex-start">
@@ -30,6 +31,7 @@ export function OwnDataCard({ href }: { href: string }) {
             'What is wrong in it is corrected, and your account is erased with all its traces, by an administrator whom you ask.',
           )}
         </Text>
+        {notice}
       </Stack>
     </Card>
   );

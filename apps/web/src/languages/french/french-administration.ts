@@ -201,6 +201,33 @@ export const frenchAdministration = {
   'Thank you: you agreed': 'Merci : vous avez donné votre accord',
   'You withdrew': 'Vous avez retiré votre accord',
   'My account': 'Mon compte',
+  'Ways to sign in': 'Moyens de connexion',
+  'By {{email}} and a password': 'Par {{email}} et un mot de passe',
+  'Through the university: {{name}}': 'Par l’université : {{name}}',
+  'From a course of {{name}}': 'Depuis un cours de {{name}}',
+  'Nothing opens this account at present.': 'Rien n’ouvre ce compte à présent.',
+  'Your account has no password here: it is kept, and changed, where you sign in.':
+    'Votre compte n’a pas de mot de passe ici : il est gardé, et changé, là où vous vous connectez.',
+  'Current password': 'Mot de passe actuel',
+  'New password': 'Nouveau mot de passe',
+  'You stay signed in here, and are signed out everywhere else.':
+    'Vous restez connecté ici, et êtes déconnecté partout ailleurs.',
+  'Change the password': 'Changer le mot de passe',
+  'Password changed: you were signed out everywhere else':
+    'Mot de passe changé : vous êtes déconnecté partout ailleurs',
+  'My sessions': 'Mes sessions',
+  '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
+  'Unknown browser': 'Navigateur inconnu',
+  'This one': 'Celle-ci',
+  Begun: 'Commencée',
+  'last seen': 'vue pour la dernière fois',
+  End: 'Terminer',
+  'End the session {{device}}': 'Terminer la session {{device}}',
+  'End all others': 'Terminer toutes les autres',
+  'Session ended': 'Session terminée',
+  'All other sessions ended': 'Toutes les autres sessions sont terminées',
+  'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.':
+    'Une session se termine d’elle-même après huit heures sans vous, et au plus tard après un jour. De son navigateur, seul le type est gardé.',
   'Are you sure to restore the backup {{which}}?': 'Voulez-vous vraiment restaurer la sauvegarde {{which}} ?',
   'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.':
     'Son contenu prend la place de ce qui est ici maintenant : tout ce qui est venu après elle est perdu, à moins d’en faire d’abord une sauvegarde.',

@@ -28,6 +28,12 @@ export const frenchMessages = {
     'Une clé a de 1 à 64 lettres, chiffres, tirets bas, traits d’union et points',
   'Please input your email': 'Veuillez saisir votre e-mail',
   'Invalid email format': 'Format d’e-mail invalide',
+  'Please input your current password': 'Veuillez saisir votre mot de passe actuel',
+  'This is not your current password': 'Ce n’est pas votre mot de passe actuel',
+  'This is the password that you have already': 'C’est le mot de passe que vous avez déjà',
+  'Everybody signs in to the demonstration with this account: its password stays.':
+    'Tout le monde se connecte à la démonstration avec ce compte : son mot de passe reste.',
+  'No password opens this account.': 'Aucun mot de passe n’ouvre ce compte.',
   'Please input your password': 'Veuillez saisir votre mot de passe',
   'Password must be at least {{minimum}} characters':
     'Le mot de passe doit avoir au moins {{minimum}} caractères',

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { busy, invalidInput, tooManyRequests } from '../../http/failures.ts';
+import type { Services } from '../../services.ts';
+import type { SessionHolder } from '../../store/sessions-store.ts';
+import { QueueFull } from '../../store/turns.ts';
+import { provePassword, tooManyFailures } from './sign-in.ts';
+
+export interface OwnPassword {
+  account: SessionHolder;
+  password: string;
+  /** What is said of a wrong one, and where. */
+  wrong: { path: string; message: string };
+}
+
+/** Whoever is signed in shows that they know the password too; guesses count as those at the sign-in. Throws what is to be said. */
+export const ownPassword =
+  ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
+  async (request: FastifyRequest, { account, password, wrong }: OwnPassword): Promise<void> => {
+    const proof = await provePassword(db, {
+      email: account.username,
+      password,
+      address: request.ip,
+      browser: undefined,
+      secret,
+      isLimited: config.rateLimits,
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+    if (proof.ok) return;
+    const entry = {
+      action: 'session.login',
+      outcome: 'refused',
+      actorId: account.id,
+      target: `/accounts/${account.id}`,
+      details: { method: 'password' },
+      requestId: request.id,
+    } as const;
+    await audit.record(entry, request.ip);
+    if (proof.reason === 'too-many-failures') throw tooManyRequests(tooManyFailures, proof.retryAfterSeconds);
+    throw invalidInput([wrong]);
+  };

@@ -1,0 +1,74 @@
+import { endpoints } from '@elucida/contract';
+import { isOffered } from '../../demo-accounts.ts';
+import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
+import { busy, conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
+import { opensByPassword } from '../../http/opens-by-password.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { findAccount, replacePassword } from '../../store/accounts-store.ts';
+import { hashPassword } from '../../store/passwords.ts';
+import { endOtherSessions, endSession, findSessionHolder, listSessions } from '../../store/sessions-store.ts';
+import { QueueFull } from '../../store/turns.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { ownPassword } from './own-password.ts';
+
+const wrongCurrent = { path: 'current', message: 'This is not your current password' };
+const noPassword = () => conflict('no-password', 'No password opens this account.');
+
+const sharedAccount = () =>
+  conflict(
+    'shared-account',
+    'Everybody signs in to the demonstration with this account: its password stays.',
+  );
+
+/** The caller with their session, where this account is their own; an administrator ends nobody else's sessions one by one. */
+function requireOwn({ account, token }: Viewer, id: string) {
+  if (account === undefined || token === undefined || account.id !== id) throw forbidden();
+  return { account, token };
+}
+
+/** What somebody does about who can come in as them: another password, and the end of sessions that they left open. */
+export function registerOwnSessions({ config, db, audit, binder, secret }: Services): void {
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const proveOwnPassword = ownPassword({ config, db, audit, secret });
+
+  binder.bind(endpoints.session.list, async ({ params, viewer }) => {
+    const { account, token } = requireOwn(viewer, params.id);
+    const sessions = await listSessions(db, account.id, token);
+    return {
+      sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  });
+
+  binder.bind(endpoints.session.end, async ({ params, viewer }) => {
+    const { account } = requireOwn(viewer, params.id);
+    if (!(await endSession(db, account.id, params.sessionId))) throw notFound();
+  });
+
+  binder.bind(endpoints.session.endOthers, async ({ params, viewer }) => {
+    const { account, token } = requireOwn(viewer, params.id);
+    await endOtherSessions(db, account.id, token);
+  });
+
+  binder.bind(endpoints.accounts.changePassword, async ({ params, body, viewer, request, reply }) => {
+    const { account, token } = requireOwn(viewer, params.id);
+    const known = await findAccount(db, account.id);
+    if (isOffered(config, account.username)) throw sharedAccount();
+    if (known === undefined || !opensByPassword(known, config)) throw noPassword();
+    const password = body.current;
+    await proveOwnPassword(request, { account, password, wrong: wrongCurrent });
+    const passwordHash = await hashPassword(body.password).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error;
+    });
+    const renewed = await replacePassword(db, account.id, { passwordHash, token });
+    // Another session gave the account another password meanwhile.
+    if (renewed === undefined) throw unauthenticated();
+    void reply.setCookie(sessionCookie(isSecure), renewed, cookieOptions(isSecure));
+    rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });
+    return { ...(await findSessionHolder(db, renewed)), token: renewed };
+  });
+}

@@ -1,0 +1,57 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type PasswordChange, passwordChange } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+
+const empty = { current: '', password: '' };
+
+export interface PasswordFormProps {
+  /** What one signs in with: a password manager then knows whose password it is. */
+  email: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: PasswordChange) => Promise<void>;
+}
+
+/** Another password for oneself. */
+export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
+  const form = useForm({
+    initialValues: empty,
+    validate: validateWith(passwordChange),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, Object.keys(empty));
+  const submit = useSubmit<PasswordChange>(form, failure, async (values) => {
+    await onSubmit(values);
+    form.reset();
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+      <Stack>
+        <FormFailure message={failure.message} />
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t('Current password')}
+          autoComplete="current-password"
+          aria-invalid={form.errors['current'] !== undefined}
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={t('New password')}
+          autoComplete="new-password"
+          aria-invalid={form.errors['password'] !== undefined}
+          {...form.getInputProps('password')}
+        />
+        <Text size="sm" c="dimmed">
+          {t('You stay signed in here, and are signed out everywhere else.')}
+        </Text>
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {t('Change the password')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

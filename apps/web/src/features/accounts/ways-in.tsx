@@ -1,0 +1,27 @@
+import { List, Text } from '@mantine/core';
+import type { AccountDetails } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
+
+const identityText = {
+  university: (name: string) => t('Through the university: {{name}}', { name }),
+  course: (name: string) => t('From a course of {{name}}', { name }),
+};
+
+/** What opens an account. */
+export function WaysIn({
+  account,
+}: {
+  account: Pick<AccountDetails, 'email' | 'hasPassword' | 'identities'>;
+}) {
+  const { email, hasPassword, identities } = account;
+  if (!hasPassword && identities.length === 0)
+    return <Text size="sm">{t('Nothing opens this account at present.')}</Text>;
+  return (
+    <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {hasPassword && <List.Item>{t('By {{email}} and a password', { email })}</List.Item>}
+      {identities.map(({ kind, name }) => (
+        <List.Item key={`${kind} ${name}`}>{identityText[kind](name)}</List.Item>
+      ))}
+    </List>
+  );
+}
