@@ -1,6 +1,7 @@
-import { pickCrossPeaks, pickPeaks } from '@elucida/spectra';
 import type { MatrixSpectrum } from '@elucida/spectra';
+import { fixed } from './fixed.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
+import { highestOf, readPeaksOf } from './read-peaks.ts';
 import { axisTitle, decimalsOf, formatMz, hertzOf } from './readout.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
@@ -14,20 +15,19 @@ export interface ChartTable {
 /** The peaks of a spectrum as rows, in the order they are drawn; at most 100. Of a matrix those that its contours show. */
 export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThreshold = 0): ChartTable {
   if (spectrum.kind === 'nmr-2d') return describeMatrix(spectrum, title, contourThreshold);
-  const threshold = spectrum.kind === 'mass' ? 0.01 : 0.03;
-  const peaks = pickPeaks(spectrum, { threshold, maxPeaks: 100 });
+  const peaks = readPeaksOf(spectrum);
   const caption = title ?? 'Peaks';
   switch (spectrum.kind) {
     case 'nmr-1d': {
-      const highest = Math.max(...peaks.map((peak) => peak.y), 1e-300);
+      const highest = highestOf(spectrum);
       const hasHertz = spectrum.metadata.larmorFrequencyMHz !== undefined;
       return {
         caption,
         columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
-        rows: peaks.map(({ x, y }) => [
-          x.toFixed(3),
-          ...(hasHertz ? [(hertzOf(spectrum, x) ?? 0).toFixed(1)] : []),
-          ((y / highest) * 100).toFixed(1),
+        rows: peaks.map(({ x, intensity }) => [
+          fixed(x, 3),
+          ...(hasHertz ? [fixed(hertzOf(spectrum, x) ?? 0, 1)] : []),
+          fixed((intensity / highest) * 100, 1),
         ]),
       };
     }
@@ -35,31 +35,28 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
       return {
         caption,
         columns: ['m/z', yLabelOf(spectrum)],
-        rows: peaks.map(({ x, y }) => [formatMz(x), y.toFixed(1)]),
+        rows: peaks.map(({ x, intensity }) => [formatMz(x), fixed(intensity, 1)]),
       };
     case 'ir':
     case 'raman':
       return {
         caption,
         columns: [spectrum.x.label, yLabelOf(spectrum)],
-        rows: peaks.map(({ x, y }) => [x.toFixed(0), y.toFixed(1)]),
+        rows: peaks.map(({ x, intensity }) => [fixed(x, 0), fixed(intensity, 1)]),
       };
   }
 }
 
 function describeMatrix(spectrum: MatrixSpectrum, title: string | undefined, threshold: number): ChartTable {
-  const peaks = pickCrossPeaks(spectrum, { threshold, maxPeaks: 100 });
-  const highest = Math.max(...peaks.map(({ intensity }) => Math.abs(intensity)), 1e-300);
+  const highest = highestOf(spectrum);
   const { nucleus, indirectNucleus } = spectrum.metadata;
   return {
     caption: title ?? 'Cross peaks',
     columns: [axisTitle(spectrum, 'direct'), axisTitle(spectrum, 'indirect'), 'Relative height (%)'],
-    rows: peaks
-      .sort((a, b) => b.x - a.x)
-      .map(({ x, indirect, intensity }) => [
-        x.toFixed(decimalsOf(nucleus)),
-        indirect.toFixed(decimalsOf(indirectNucleus)),
-        ((intensity / highest) * 100).toFixed(1),
-      ]),
+    rows: readPeaksOf(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
+      fixed(x, decimalsOf(nucleus)),
+      fixed(indirect, decimalsOf(indirectNucleus)),
+      fixed((intensity / highest) * 100, 1),
+    ]),
   };
 }

@@ -13,7 +13,10 @@ export interface ViewerElements {
 const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
-export function createElements(parent: HTMLElement, label: string): ViewerElements {
+let counted = 0;
+
+/** `hint` says by which keys the chart is read. */
+export function createElements(parent: HTMLElement, label: string, hint: string): ViewerElements {
   const document = parent.ownerDocument;
   const root = document.createElement('div');
   root.style.cssText = 'position:relative;width:100%;user-select:none;-webkit-user-select:none';
@@ -21,12 +24,17 @@ export function createElements(parent: HTMLElement, label: string): ViewerElemen
   root.setAttribute('role', 'application');
   root.setAttribute('aria-roledescription', 'spectrum');
   root.setAttribute('aria-label', label);
+  const keys = document.createElement('div');
+  keys.id = `spectrum-keys-${++counted}`;
+  keys.hidden = true;
+  keys.textContent = hint;
+  root.setAttribute('aria-describedby', keys.id);
   const spectra = createSurface(document, { isOpaque: true });
   const overlay = createSurface(document, { isOpaque: false });
   const live = document.createElement('div');
   live.style.cssText = HIDDEN;
   live.setAttribute('aria-live', 'polite');
-  root.append(spectra.canvas, overlay.canvas, live);
+  root.append(spectra.canvas, overlay.canvas, keys, live);
   parent.append(root);
   return {
     root,

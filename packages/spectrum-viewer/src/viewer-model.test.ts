@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pressKey } from './input/keyboard-input.ts';
-import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from './testing/sample-spectra.ts';
+import {
+  infraredSpectrum,
+  massSpectrum,
+  matrixSpectrum,
+  protonSpectrum,
+  sampleModel,
+} from './testing/sample-spectra.ts';
 import type { CursorPosition } from './cursor-position.ts';
 
 describe('the model of a viewer', () => {
@@ -116,6 +122,61 @@ describe('the keyboard', () => {
       masses.push(Math.round(model.currentScene().x.toValue(model.pointer?.x ?? 0)));
     }
     expect(masses).toEqual([58, 43, 58, 100, expect.any(Number)]);
+  });
+
+  it('goes to the next and the previous peak in view, and stays at the last', () => {
+    const spectrum = protonSpectrum();
+    spectrum.y[2_500] = 40;
+    const { model } = sampleModel({ spectra: [{ id: 'a', spectrum }] });
+    const shiftAfter = (key: string): string => {
+      press(model, key);
+      return model.cursorAt(model.pointer!)!.x.toFixed(3);
+    };
+    expect(['n', 'N', 'n', 'p', 'p'].map(shiftAfter)).toEqual(['7.500', '2.000', '2.000', '7.500', '7.500']);
+    model.goTo({ ...model.view, left: 6, right: 1 });
+    expect(shiftAfter('n')).toBe('2.000');
+    expect(shiftAfter('p')).toBe('2.000');
+  });
+
+  it('takes the cursor for going from peak to peak where none was taken', () => {
+    const { model } = sampleModel({ tool: 'pan' });
+    expect(press(model, 'n')).toEqual([true]);
+    expect(model.tool?.id).toBe('cursor');
+    const coarse = sampleModel({ spectra: [{ id: 'a', spectrum: protonSpectrum(), isCoarse: true }] });
+    expect(press(coarse.model, 'n')).toEqual([false]);
+  });
+
+  it('goes from cross peak to cross peak, from left to right', () => {
+    const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: matrixSpectrum() }] });
+    const after = (key: string) => {
+      press(model, key);
+      return model.cursorAt(model.pointer!)!.text;
+    };
+    expect(['n', 'n', 'p'].map(after)).toEqual([
+      '¹H 8.000 · ¹³C 20.00 ppm',
+      '¹H 3.000 · ¹³C 80.00 ppm',
+      '¹H 8.000 · ¹³C 20.00 ppm',
+    ]);
+  });
+
+  it('goes to the ends of what is in view, and without a cursor shows the ends of the spectrum', () => {
+    const { model } = sampleModel();
+    model.goTo({ ...model.view, left: 6, right: 1 });
+    const shiftAfter = (key: string): number => {
+      press(model, key);
+      return model.cursorAt(model.pointer!)!.x;
+    };
+    expect(shiftAfter('Home')).toBeCloseTo(6, 9);
+    expect(shiftAfter('End')).toBeCloseTo(1, 9);
+    press(model, 'Escape', 'Home');
+    expect(model.view).toMatchObject({ left: 10, right: 5 });
+    press(model, 'End');
+    expect(model.view).toMatchObject({ left: 5, right: 0 });
+    const mass = sampleModel({ spectra: [{ id: 'm', spectrum: massSpectrum() }] }).model;
+    press(mass, 'End');
+    expect(mass.cursorAt(mass.pointer!)!.x).toBe(100);
+    press(mass, 'Home');
+    expect(mass.cursorAt(mass.pointer!)!.x).toBe(41);
   });
 
   it('zooms with a tool by Enter, arrows and Enter', () => {

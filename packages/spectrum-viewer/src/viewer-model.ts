@@ -322,6 +322,17 @@ export class ViewerModel {
     this.show(panBy(this.view, shareX, shareY));
   }
 
+  /** Moves the view to the left (-1) or the right end of the spectrum, as wide as it is. */
+  panToEnd(sign: 1 | -1): void {
+    const { full } = this.limits;
+    const width = this.view.right - this.view.left;
+    const ends =
+      sign > 0
+        ? { left: full.right - width, right: full.right }
+        : { left: full.left, right: full.left + width };
+    this.goTo({ ...this.view, ...ends });
+  }
+
   beginGesture(): void {
     this.dispatch({ type: 'cancel' });
     this.history = remember(this.history, this.view);
@@ -334,6 +345,11 @@ export class ViewerModel {
     this.view = target;
     this.redraw();
     this.events.emit('view-change', target);
+  }
+
+  /** Takes the tool that follows the cursor. */
+  takeUsualTool(): void {
+    this.setTool(this.usualTool());
   }
 
   private usualTool(): ToolId {

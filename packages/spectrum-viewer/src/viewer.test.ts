@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordingContext } from './testing/recording-context.ts';
-import { massSpectrum, protonSpectrum } from './testing/sample-spectra.ts';
+import { infraredSpectrum, massSpectrum, matrixSpectrum, protonSpectrum } from './testing/sample-spectra.ts';
 import { darkTheme } from './theme.ts';
 import { createViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
@@ -66,6 +66,43 @@ describe('a viewer', () => {
     viewer.destroy();
     expect(host.childElementCount).toBe(0);
     expect(frames.length === 0 || runFrames() >= 0).toBe(true);
+  });
+
+  it('says the position and the intensity that a key led to, and where there is no further peak', () => {
+    const viewer = makeViewer();
+    const root = host.firstElementChild as HTMLElement;
+    const saidAfter = (key: string) => {
+      root.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      return root.querySelector('[aria-live]')?.textContent;
+    };
+    expect(saidAfter('n')).toBe('2.000 ppm · 800.0 Hz · Relative height 100.0 %');
+    expect(saidAfter('n')).toBe('No further peak in view');
+    expect(saidAfter('End')).toBe('0.000 ppm · 0.0 Hz · Relative height 0.0 %');
+    viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
+    expect(saidAfter('p')).toBe('¹H 3.000 · ¹³C 80.00 ppm · Relative height \u221250.0 %');
+    viewer.setSpectra([{ id: 'c', spectrum: infraredSpectrum() }]);
+    expect(saidAfter('Home')).toBe('4000.0 cm⁻¹ · 95.0 %');
+    viewer.setSpectra([{ id: 'm', spectrum: massSpectrum() }]);
+    expect(saidAfter('Home')).toBe('m/z 41 · 40.0 %');
+    viewer.setSpectra([{ id: 'd', spectrum: protonSpectrum(), isCoarse: true }]);
+    expect(saidAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
+  });
+
+  it('says by which keys it is read when it takes the focus', () => {
+    makeViewer();
+    const hint = document.getElementById(host.firstElementChild!.getAttribute('aria-describedby')!);
+    expect(hint?.textContent).toMatch(/^Arrow keys read the spectrum/);
+  });
+
+  it('reads negative signals, as those of a DEPT, from the table too', () => {
+    const viewer = makeViewer();
+    const spectrum = protonSpectrum();
+    spectrum.y[5_000] = -80;
+    viewer.setSpectra([{ id: 'b', spectrum }]);
+    expect(viewer.describe().rows).toEqual([
+      ['5.000', '2000.0', '-80.0'],
+      ['2.000', '800.0', '100.0'],
+    ]);
   });
 
   it('answers a table of the peaks, but not from the coarse level', () => {

@@ -6,7 +6,7 @@ import { exportPng } from './export/export-png.ts';
 import type { PngOptions } from './export/export-png.ts';
 import { exportSvg } from './export/export-svg.ts';
 import type { SvgOptions } from './export/export-svg.ts';
-import { listenToKeyboard } from './input/keyboard-input.ts';
+import { keysHint, listenToKeyboard } from './input/keyboard-input.ts';
 import { listenToPointer } from './input/pointer-input.ts';
 import { listenToWheel } from './input/wheel-input.ts';
 import { paintOverlay } from './layers/overlay-layer.ts';
@@ -77,7 +77,7 @@ export interface Viewer {
 /** Puts a spectrum viewer into an element: spectra and tools in, events out, at most one drawing a frame. */
 export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
   const window = element.ownerDocument.defaultView ?? globalThis;
-  const elements = createElements(element, options.label);
+  const elements = createElements(element, options.label, (options.translate ?? String)(keysHint));
   const forcedColours = window.matchMedia?.('(forced-colors: active)');
   let theme = options.theme ?? lightTheme;
   let fittedSize = '';

@@ -1,4 +1,6 @@
+import { readPeaksOf } from '../read-peaks.ts';
 import type { Scene } from '../scene.ts';
+import { spokenPosition } from '../spoken-position.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import { withinPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
@@ -9,6 +11,10 @@ export interface KeyPress {
   timeMs: number;
 }
 
+/** What a screen reader says of the keys when the chart takes the focus. */
+export const keysHint =
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends.';
+
 const KEY_FACTOR = 1.25;
 const PAN_SHARE = 0.1;
 const SMALL_STEP_PIXELS = 1;
@@ -16,8 +22,10 @@ const LARGE_STEP_PIXELS = 20;
 
 /**
  * Does what a key asks for; answers whether it did. Arrows move the cursor (with Shift, in larger steps; in a mass spectrum
- * from peak to peak), or pan where no tool follows the cursor; up and down scale the intensity; Enter is the pointer's
- * button; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops what is half done and then the tool.
+ * from stick to stick), or pan where no tool follows the cursor; N and P go to the next and the previous peak in view, Home and End
+ * to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is the pointer's
+ * button; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
+ * what is half done and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
@@ -43,8 +51,19 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
       if (scene.main?.spectrum.kind !== 'nmr-2d') return false;
       model.lowerThreshold(press.key === 'PageUp' ? KEY_FACTOR : 1 / KEY_FACTOR);
       return true;
-    case '0':
+    case 'n':
+    case 'N':
+      return goToPeak(model, scene, at, 1);
+    case 'p':
+    case 'P':
+      return goToPeak(model, scene, at, -1);
     case 'Home':
+      goToEnd(model, scene, at, -1);
+      return true;
+    case 'End':
+      goToEnd(model, scene, at, 1);
+      return true;
+    case '0':
       model.reset();
       return true;
     case 'Backspace':
@@ -86,21 +105,20 @@ function moveSideways(
   { key, shift, timeMs }: KeyPress,
 ): void {
   const sign = key === 'ArrowRight' ? 1 : -1;
-  if (!model.tool || (model.tool.id === 'pan' && !model.tool.isEngaged()))
-    return model.pan(sign * PAN_SHARE, 0, timeMs);
+  const { tool } = model;
+  if (!tool || !hasCursor(model)) return model.pan(sign * PAN_SHARE, 0, timeMs);
   const peak =
-    model.tool.id !== 'zoom-x' && model.tool.id !== 'zoom-y' && model.tool.id !== 'pan'
+    tool.id !== 'zoom-x' && tool.id !== 'zoom-y' && tool.id !== 'pan'
       ? neighbouringPeak(scene, at, sign)
       : undefined;
   if (peak !== undefined) {
     // At the foot of the stick, where no taller neighbour is nearer.
-    const { plot } = scene.layout;
-    return model.dispatch({ type: 'move', at: { x: peak, y: plot.top + plot.height } });
+    return model.dispatch({ type: 'move', at: { x: peak, y: footOf(scene) } });
   }
   const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
   model.dispatch({
     type: 'move',
-    at: model.tool.id === 'pan' ? { ...at, x } : withinPlot({ ...at, x }, scene),
+    at: tool.id === 'pan' ? { ...at, x } : withinPlot({ ...at, x }, scene),
   });
 }
 
@@ -122,25 +140,83 @@ function moveUpwards(
   model.magnifyY(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR, at.y, timeMs);
 }
 
-/** Pixel of the next peak of a mass spectrum on one side. */
-function neighbouringPeak(
-  { main, x, layout: { plot } }: Scene,
-  at: PixelPoint,
-  sign: number,
-): number | undefined {
-  if (main?.spectrum.kind !== 'mass') return undefined;
-  const pixels = [...main.spectrum.mz].map((mz) => x.toPixel(mz));
-  const beyond = pixels.filter(
-    (pixel) => (pixel - at.x) * sign > 0.01 && pixel >= plot.left && pixel <= plot.left + plot.width,
-  );
+/** Whether the tool that is taken follows the cursor from place to place. */
+function hasCursor({ tool }: ViewerModel): boolean {
+  return tool !== undefined && (tool.id !== 'pan' || tool.isEngaged());
+}
+
+/** To the next (1) or the previous (-1) peak in view; where there is none the cursor stays. */
+function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): boolean {
+  if (!scene.main || scene.main.isCoarse) return false;
+  if (!hasCursor(model)) model.takeUsualTool();
+  const places = peaksInView(scene, at, model.contours?.threshold);
+  // Who comes with the keyboard begins at an end, not in the middle.
+  const beyond = model.pointer ? places.filter((place) => inReadingOrder(at, place) * sign > 0) : places;
+  const next = beyond.at(sign > 0 ? 0 : -1);
+  if (next) model.dispatch({ type: 'move', at: next });
+  return true;
+}
+
+/** Pixels nearer than that are the same place. */
+const SAME_PLACE_PIXELS = 0.01;
+
+/** Positive where the second place is read after the first one: from left to right, and in a matrix then downwards. */
+function inReadingOrder(one: PixelPoint, other: PixelPoint): number {
+  const across = other.x - one.x;
+  if (Math.abs(across) > SAME_PLACE_PIXELS) return across;
+  const down = other.y - one.y;
+  return Math.abs(down) > SAME_PLACE_PIXELS ? down : 0;
+}
+
+function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | undefined): PixelPoint[] {
+  const { main, x, y } = scene;
+  if (!main) return [];
+  const { kind } = main.spectrum;
+  return readPeaksOf(main.spectrum, contourThreshold)
+    .map((peak): PixelPoint => {
+      const height = kind === 'mass' ? footOf(scene) : at.y;
+      return { x: x.toPixel(peak.x), y: peak.indirect === undefined ? height : y.toPixel(peak.indirect) };
+    })
+    .filter((place) => inReadingOrder(place, withinPlot(place, scene)) === 0)
+    .sort((one, other) => inReadingOrder(other, one));
+}
+
+/** To the left (-1) or the right end of what is in view; without a cursor the view goes to that end of the spectrum. */
+function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): void {
+  if (!hasCursor(model)) return model.panToEnd(sign);
+  const { plot } = scene.layout;
+  const sticks = sticksInView(scene);
+  const end = sign > 0 ? plot.left + plot.width : plot.left;
+  const stick = sticks.at(sign > 0 ? -1 : 0);
+  model.dispatch({
+    type: 'move',
+    at: stick === undefined ? { ...at, x: end } : { x: stick, y: footOf(scene) },
+  });
+}
+
+/** Pixel of the next stick of a mass spectrum on one side. */
+function neighbouringPeak(scene: Scene, at: PixelPoint, sign: number): number | undefined {
+  const beyond = sticksInView(scene).filter((pixel) => (pixel - at.x) * sign > SAME_PLACE_PIXELS);
   return sign > 0 ? beyond[0] : beyond.at(-1);
+}
+
+/** Pixels of the sticks of a mass spectrum, from left to right. */
+function sticksInView({ main, x, layout: { plot } }: Scene): number[] {
+  if (main?.spectrum.kind !== 'mass') return [];
+  const pixels = [...main.spectrum.mz].map((mz) => x.toPixel(mz));
+  return pixels.filter((pixel) => pixel >= plot.left && pixel <= plot.left + plot.width);
+}
+
+/** Where no taller stick or signal is nearer. */
+function footOf({ layout: { plot } }: Scene): number {
+  return plot.top + plot.height;
 }
 
 function centreOf({ layout: { plot } }: Scene): PixelPoint {
   return { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
 }
 
-/** Listens to keys of the focused chart; `announce` tells a screen reader where the cursor is after a key moved it. */
+/** Listens to keys of the focused chart; `announce` tells a screen reader what is at the cursor after a key moved it. */
 export function listenToKeyboard(
   element: HTMLElement,
   model: ViewerModel,
@@ -148,10 +224,14 @@ export function listenToKeyboard(
 ): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const before = model.pointer;
     if (!pressKey(model, { key: event.key, shift: event.shiftKey, timeMs: event.timeStamp })) return;
     event.preventDefault();
+    const scene = model.currentScene();
     const position = model.pointer && model.tool ? model.cursorAt(model.pointer) : undefined;
-    if (position) announce(position.text);
+    if (/^[np]$/i.test(event.key) && model.pointer === before)
+      announce(scene.translate('No further peak in view'));
+    else if (position) announce(spokenPosition(scene, position));
   };
   element.addEventListener('keydown', onKeyDown);
   return () => element.removeEventListener('keydown', onKeyDown);

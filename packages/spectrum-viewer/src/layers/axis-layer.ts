@@ -1,5 +1,6 @@
 import type { Spectrum } from '@elucida/spectra';
 import { axisTitle } from '../readout.ts';
+import { fixed } from '../fixed.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { niceTicks } from '../scale/ticks.ts';
@@ -129,7 +130,7 @@ export function yLabelOf(spectrum: Spectrum): string {
 
 export function formatTick(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e6) return value.toExponential(1).replace('e+', 'e');
-  return value.toFixed(decimals).replace('-', '\u2212');
+  return fixed(value, decimals).replace('-', '\u2212');
 }
 
 /** Lines of one pixel lie on half pixels. */

@@ -2,6 +2,7 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import { cumulativeArea } from '../marks/cumulative-area.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
+import { fixed } from '../fixed.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
@@ -89,7 +90,7 @@ function paintBrackets(
   context.textAlign = 'center';
   context.textBaseline = 'top';
   const labels = placed.map((integral) => {
-    const text = integral.value.toFixed(1).replace('-', '\u2212');
+    const text = fixed(integral.value, 1).replace('-', '\u2212');
     const half = context.measureText(text).width / 2;
     const centre = (Math.max(left, integral.left) + Math.min(right, integral.right)) / 2;
     return { text, half, centre: Math.max(left + half, Math.min(right - half, centre)) };

@@ -61,6 +61,10 @@ export const frenchChemistry = {
   'Shift (ppm)': 'Déplacement chimique (ppm)',
   'Position (Hz)': 'Position (Hz)',
   'Relative height (%)': 'Hauteur relative (%)',
+  'Relative height': 'Hauteur relative',
+  'No further peak in view': 'Pas d’autre pic dans la vue',
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends.':
+    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités.',
   'Cross peaks': 'Pics de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
   'Raman shift (cm⁻¹)': 'Déplacement Raman (cm⁻¹)',

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
+import { Toolbar } from '../toolbar.tsx';
 import { toolGroups } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
 import { ToolFace } from './tool-face.tsx';
@@ -17,16 +17,6 @@ export interface EditorToolbarProps {
   onClear: () => void;
 }
 
-/** One stop of Tab for the whole toolbar; the arrows go from tool to tool (WAI-ARIA, toolbar pattern). */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
-}
-
 export function EditorToolbar(props: EditorToolbarProps) {
   const actions = [
     { label: t('Undo'), Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
@@ -34,13 +24,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     { label: t('Clear the drawing'), Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
   ];
   return (
-    <div
-      role="toolbar"
-      aria-label={t('Drawing tools')}
-      tabIndex={-1}
-      className={classes['toolbar']}
-      onKeyDown={moveFocus}
-    >
+    <Toolbar label={t('Drawing tools')} className={classes['toolbar']}>
       <div role="group" aria-label={t('History')} className={classes['group']}>
         {actions.map(({ label, Icon, isEnabled, onClick }) => (
           <UnstyledButton
@@ -48,9 +32,9 @@ export function EditorToolbar(props: EditorToolbarProps) {
             className={classes['tool']}
             aria-label={label}
             title={label}
-            disabled={!isEnabled}
-            tabIndex={-1}
-            onClick={onClick}
+            // Not disabled: what was just done by it may be all there was to do, and the focus stays.
+            aria-disabled={!isEnabled}
+            onClick={isEnabled ? onClick : undefined}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
           </UnstyledButton>
@@ -65,7 +49,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
               aria-label={label}
               title={label}
               aria-pressed={props.tool === id}
-              tabIndex={props.tool === id ? 0 : -1}
               onClick={() => props.onPick(id)}
             >
               <ToolFace face={face} />
@@ -73,6 +56,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
           ))}
         </div>
       ))}
-    </div>
+    </Toolbar>
   );
 }

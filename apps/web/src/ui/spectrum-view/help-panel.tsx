@@ -10,6 +10,8 @@ const always: readonly HelpRow[] = [
   [t('Double click'), t('Show all again')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('Arrow keys'), t('Move the cursor, or pan')],
+  [t('N and P'), t('Next and previous peak in view')],
+  [t('Home and End'), t('To the ends of what is in view')],
   [t('Enter'), t('Begin and end what the tool does at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, one step back')],
   [t('Escape'), t('Put the tool down')],

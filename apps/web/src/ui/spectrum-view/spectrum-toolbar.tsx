@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsHorizontal,
@@ -19,7 +19,9 @@ import {
 import type { Spectrum } from '@elucida/spectra';
 import type { ToolId } from '@elucida/spectrum-viewer';
 import { t } from '../../languages/t.ts';
+import { Toolbar } from '../toolbar.tsx';
 import { HelpPanel } from './help-panel.tsx';
+import classes from './spectrum-view.module.css';
 
 export interface SpectrumToolbarProps {
   kind: Spectrum['kind'];
@@ -60,7 +62,7 @@ const tools: readonly {
 
 function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
-    <Popover width={340} position="bottom-end" withArrow trapFocus>
+    <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Help')} title={t('Help')}>
           <IconHelp size={22} stroke={1.6} aria-hidden />
@@ -83,7 +85,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
     { label: t('Download as SVG'), Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },
   ];
   return (
-    <Group role="toolbar" aria-label={t('Spectrum tools')} gap={2}>
+    <Toolbar label={t('Spectrum tools')} className={classes['toolbar']}>
       {tools
         .filter(({ kinds, isMeasure }) => kinds.includes(kind) && (canMeasure || !isMeasure))
         .map(({ id, label, Icon }) => (
@@ -125,6 +127,6 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         <IconTable size={22} stroke={1.6} aria-hidden />
       </ActionIcon>
       {hasHelp && <Help kind={kind} />}
-    </Group>
+    </Toolbar>
   );
 }

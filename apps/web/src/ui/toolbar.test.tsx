@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Toolbar } from './toolbar.tsx';
+
+afterEach(cleanup);
+
+const toolbarOf = (names: readonly string[], pressed?: string) => (
+  <MantineProvider env="test">
+    <Toolbar label="Tools">
+      {names.map((name) => (
+        <button key={name} type="button" aria-pressed={name === pressed}>
+          {name}
+        </button>
+      ))}
+    </Toolbar>
+  </MantineProvider>
+);
+
+const stops = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ textContent }) => textContent);
+
+const press = (key: string) => {
+  fireEvent.keyDown(document.activeElement!, { key });
+  return document.activeElement?.textContent;
+};
+
+describe('a toolbar', () => {
+  it('is one stop of Tab: the tool that is chosen, else the first', () => {
+    const { rerender } = render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
+    expect(stops()).toEqual(['Cursor']);
+    rerender(toolbarOf(['Cursor', 'Zoom', 'Pan'], 'Pan'));
+    expect(stops()).toEqual(['Pan']);
+  });
+
+  it('is walked through with the arrows, Home and End, round its ends, and kept where one was', () => {
+    render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
+    screen.getByText('Cursor').focus();
+    expect(press('ArrowRight')).toBe('Zoom');
+    expect(stops()).toEqual(['Zoom']);
+    expect(press('End')).toBe('Pan');
+    expect(press('ArrowRight')).toBe('Cursor');
+    expect(press('ArrowLeft')).toBe('Pan');
+    expect(press('Home')).toBe('Cursor');
+    expect(press('ArrowDown')).toBe('Zoom');
+    expect(press('x')).toBe('Zoom');
+    expect(stops()).toEqual(['Zoom']);
+  });
+
+  it('has a stop again after the tool that had it went', () => {
+    const { rerender } = render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
+    screen.getByText('Pan').focus();
+    rerender(toolbarOf(['Cursor', 'Zoom']));
+    expect(stops()).toEqual(['Cursor']);
+  });
+});
