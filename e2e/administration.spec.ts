@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { logOut } from './testing/account-menu.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import type { Person } from './testing/served-product.ts';
 import { product } from './testing/product.ts';
@@ -84,7 +85,7 @@ describe('pages that a role may not see', () => {
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     await page.goto(at('/machines'));
     await heading(page, 'Machines');
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     await heading(page, 'Login');
     expect(await page.getByText('Access forbidden').count()).toBe(0);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { chartOf, curvePixels } from './testing/spectrum.ts';
@@ -99,7 +100,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByText('Exercise created').waitFor();
     await page.getByRole('heading', { name: 'A bromide of one’s own' }).waitFor();
 
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     forgetSession('Administrator');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
 

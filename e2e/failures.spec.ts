@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accountMenuOf, logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
 import { chartOf } from './testing/spectrum.ts';
 import { product } from './testing/product.ts';
@@ -59,7 +60,7 @@ describe('the page tells', () => {
     await goTo(page, 'My submissions');
     await said(page, 'Error: You must be authenticated to access this resource');
     await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Log out/ }).count()).toBe(0);
+    expect(await accountMenuOf(page).count()).toBe(0);
   });
 
   it('of a right that was taken away, and leads home', async () => {
@@ -72,7 +73,7 @@ describe('the page tells', () => {
     await goTo(page, 'Users');
     await said(page, 'Error: Access forbidden');
     await expect.poll(() => page.url()).toContain('#/home');
-    await page.getByRole('button', { name: /^Log out/ }).waitFor();
+    await accountMenuOf(page).waitFor();
   });
 
   it('of a logout that did not reach the server', async () => {
@@ -80,9 +81,9 @@ describe('the page tells', () => {
     const page = await open('/login');
     await signIn(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     await said(page, 'Error: You are still logged in. Server unreachable');
-    await page.getByRole('button', { name: /^Log out/ }).waitFor();
+    await accountMenuOf(page).waitFor();
   });
 
   it('of a spectrum that could not be loaded, and tries again', async () => {

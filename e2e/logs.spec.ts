@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
 import type { Person } from './testing/served-product.ts';
 import { drawByKeys, structureKeys, surfaceOf } from './testing/drawing.ts';
@@ -186,7 +187,7 @@ describe('the logs of who draws', () => {
     const before = drawnIn(await logsOn('/exercises/4')).length;
     await page.goto(`${product().addresses.full}/#/exercises/4`);
     const states = await draw(page, 4, ['Enter', 'Enter']);
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(drawnIn(await logsOn('/exercises/4')).slice(before)).toEqual(states);
     expect(await drawingOnDevice(page, 4)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMenuOf, logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
 import { product } from './testing/product.ts';
 
@@ -19,7 +20,7 @@ describe('the shell', () => {
     await guest.getByRole('link', { name: 'Login' }).waitFor();
     await guest.getByRole('link', { name: 'Register' }).waitFor();
     const page = await openAs('Student', '/home');
-    await page.getByRole('button', { name: 'Log out: Sacha Student' }).waitFor();
+    await page.getByRole('button', { name: 'Account: Sacha Student' }).waitFor();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'My submissions' })
@@ -45,7 +46,7 @@ describe('the shell', () => {
   it('keeps a session over a reload, and ends it on the server at logout', async () => {
     const page = await openAs('Student', '/home');
     await page.reload();
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     forgetSession('Student');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await page.goto(`${product().addresses.full}/#/home`);
@@ -123,7 +124,7 @@ describe('the shell', () => {
 
   it('keeps the way out in reach at 320 pixels, as at 400 % of a usual screen', async () => {
     const page = await openAs('Student', '/home', { viewport: { width: 320, height: 640 } });
-    const button = page.getByRole('button', { name: /^Log out/ });
+    const button = accountMenuOf(page);
     await button.waitFor();
     const box = (await button.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(320);

@@ -1,11 +1,33 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { Layout } from './layout.tsx';
 
 closePages();
 
 describe('the frame of every page', () => {
+  it('has its banner, its sections, its content and its imprint side by side, each once', async () => {
+    await openPage(<Layout />);
+    const landmarks = ['banner', 'navigation', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
+    for (const one of landmarks)
+      expect(landmarks.filter((other) => other !== one && other.contains(one))).toEqual([]);
+    screen.getByRole('navigation', { name: 'Main' });
+  });
+
+  it('has a menu of who is signed in, with the account and the way out, that the keyboard opens and closes', async () => {
+    await openPage(<Layout />);
+    const button = screen.getByRole('button', { name: 'Account: Ada Lovelace' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    fireEvent.click(button);
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/account');
+    fireEvent.keyDown(menu.getByRole('menuitem', { name: 'Log out' }), { key: 'Escape' });
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    cleanup();
+    await openPage(<Layout />, { role: 'GUEST' });
+    expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
+  });
+
   it('ends with the institution and a link to what the platform is', async () => {
     await openPage(<Layout />);
     const footer = within(screen.getByRole('contentinfo'));

@@ -9,20 +9,20 @@ import {
   Text,
   Title,
   UnstyledButton,
-  VisuallyHidden,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { useConfig, useSession, useSignOut } from '../api/session-queries.ts';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconLogin, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useConfig, useSession } from '../api/session-queries.ts';
 import { ErasureNotice } from '../features/accounts/erasure-notice.tsx';
 import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
-import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
-import { toastError } from '../ui/toast.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
@@ -45,57 +45,28 @@ function ColourSchemeButton() {
   );
 }
 
-function AccountMenu() {
-  const session = useSession();
+function GuestLinks() {
   const config = useConfig();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  if (session === null) {
-    return (
-      <Group gap="xs" wrap="nowrap">
-        {config.signIn.registration && (
-          <Button
-            component={Link}
-            to="/register"
-            variant="subtle"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            visibleFrom="sm"
-          >
-            {t('Register')}
-          </Button>
-        )}
-        <Button
-          component={Link}
-          to="/login"
-          leftSection={<IconLogin size={18} aria-hidden />}
-          className={classes['account']}
-        >
-          <span className={classes['name']}>{t('Login')}</span>
-        </Button>
-      </Group>
-    );
-  }
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
-      onError: (error) =>
-        toastError(t('You are still logged in. {{message}}', { message: said(error.message) })),
-    });
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
-        {t('My submissions')}
-      </Button>
+      {config.signIn.registration && (
+        <Button
+          component={Link}
+          to="/register"
+          variant="subtle"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          visibleFrom="sm"
+        >
+          {t('Register')}
+        </Button>
+      )}
       <Button
-        variant="default"
-        onClick={leave}
-        leftSection={<IconLogout size={18} aria-hidden />}
+        component={Link}
+        to="/login"
+        leftSection={<IconLogin size={18} aria-hidden />}
         className={classes['account']}
       >
-        <VisuallyHidden>{t('Log out:')} </VisuallyHidden>
-        <span className={classes['name']}>
-          {session.firstname} {session.lastname}
-        </span>
+        <span className={classes['name']}>{t('Login')}</span>
       </Button>
     </Group>
   );
@@ -107,7 +78,7 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const { pathname } = useLocation();
   const policy = { contentManagers: config.contentManagers, edition: config.edition };
   return (
-    <nav aria-label={t('Main')}>
+    <>
       {visibleSections(session?.role ?? 'GUEST', policy).map(({ path, label, Icon }) => (
         <NavLink
           key={path}
@@ -121,18 +92,58 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
           className={classes['section']}
         />
       ))}
-    </nav>
+    </>
   );
+}
+
+/** As narrow as that the sections are a menu, which the layout's own breakpoint `md` says. */
+const narrow = '(max-width: 61.99em)';
+
+/** The sections as a menu on narrow screens: it lies over the page, which cannot be reached meanwhile. */
+function useSectionMenu() {
+  const [isOpen, menu] = useDisclosure(false);
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const button = useRef<HTMLButtonElement>(null);
+  const isOver = isNarrow && isOpen;
+  useHotkeys(
+    isOver
+      ? [
+          [
+            'Escape',
+            () => {
+              menu.close();
+              button.current?.focus();
+            },
+          ],
+        ]
+      : [],
+    [],
+  );
+  return {
+    button,
+    isOpen,
+    isOver,
+    isHidden: isNarrow && !isOpen,
+    toggle: menu.toggle,
+    /** A section was chosen: what had the focus is hidden with the menu. */
+    leave: () => {
+      if (!isOver) return;
+      flushSync(menu.close);
+      document.getElementById('content')?.focus();
+    },
+  };
 }
 
 /** Header, sidebar by role, the page, footer. */
 export function Layout() {
-  const [isOpen, menu] = useDisclosure(false);
+  const menu = useSectionMenu();
   useVisits();
   const config = useConfig();
   const { pathname } = useLocation();
-  const erasedAt = useSession()?.erasedAt;
+  const session = useSession();
+  const erasedAt = session?.erasedAt;
   useLogDelivery();
+  useKeptFocus();
   useEffect(() => {
     // In newer browsers it returns a promise, which an effect must not.
     void window.scrollTo(0, 0);
@@ -140,7 +151,7 @@ export function Layout() {
   return (
     <AppShell
       header={{ height: 60 }}
-      navbar={{ width: 230, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 230, breakpoint: 'md', collapsed: { mobile: !menu.isOpen } }}
       padding="md"
     >
       <a
@@ -158,12 +169,14 @@ export function Layout() {
         <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Burger
-              opened={isOpen}
+              ref={menu.button}
+              opened={menu.isOpen}
               onClick={menu.toggle}
               hiddenFrom="md"
               size="sm"
               aria-label={t('Menu')}
-              aria-expanded={isOpen}
+              aria-expanded={menu.isOpen}
+              aria-controls="sections"
             />
             <UnstyledButton component={Link} to="/home" className={classes['brand']}>
               <Group gap={8} wrap="nowrap">
@@ -181,33 +194,33 @@ export function Layout() {
           <Group gap={6} wrap="nowrap">
             <LanguageMenu />
             <ColourSchemeButton />
-            <AccountMenu />
+            {session === null ? <GuestLinks /> : <AccountMenu session={session} />}
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs">
+      <AppShell.Navbar p="xs" id="sections" aria-label={t('Main')} inert={menu.isHidden}>
         <ScrollArea>
-          <Sidebar onNavigate={menu.close} />
+          <Sidebar onNavigate={menu.leave} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
         <div className={classes['page']}>
           {erasedAt !== undefined && <ErasureNotice erasedAt={erasedAt} />}
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>
         </div>
-        <footer className={classes['footer']}>
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed">
-              © {config.institution.name}
-            </Text>
-            <Link to="/about" className={classes['about']}>
-              {t('About')}
-            </Link>
-          </Group>
-        </footer>
       </AppShell.Main>
+      <footer className={classes['footer']} inert={menu.isOver}>
+        <Group justify="space-between" className={classes['imprint']}>
+          <Text size="sm" c="dimmed">
+            © {config.institution.name}
+          </Text>
+          <Link to="/about" className={classes['about']}>
+            {t('About')}
+          </Link>
+        </Group>
+      </footer>
     </AppShell>
   );
 }

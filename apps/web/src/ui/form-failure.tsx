@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { fieldErrors } from './validate-with.ts';
@@ -30,10 +30,18 @@ export interface FormFailureProps {
   onReload?: (() => void) | undefined;
 }
 
+/** Comes into view and takes the focus: the button that was pressed may be far below it, and gone from under the focus. */
 export function FormFailure({ message, onReload }: FormFailureProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A field that is at fault too has been brought into view already.
+    if (message === undefined || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+    alert.current?.focus({ preventScroll: true });
+    alert.current?.scrollIntoView?.({ block: 'center' });
+  }, [message]);
   if (message === undefined) return null;
   return (
-    <Alert color="red" role="alert">
+    <Alert ref={alert} color="red" role="alert" tabIndex={-1}>
       <Stack align="flex-start" gap="xs">
         {said(message)}
         {onReload !== undefined && (

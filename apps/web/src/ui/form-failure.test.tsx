@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FormFailure } from './form-failure.tsx';
+
+afterEach(cleanup);
+
+const formWith = (message: string | undefined, isAtFault = false) => (
+  <MantineProvider env="test">
+    <FormFailure message={message} onReload={() => undefined} />
+    <input aria-label="Name" aria-invalid={isAtFault} />
+    <button type="button">Update</button>
+  </MantineProvider>
+);
+
+describe('what the server refused of a form', () => {
+  it('takes the focus from the button that was pressed, so that it is read and seen', () => {
+    const { rerender } = render(formWith(undefined));
+    screen.getByText('Update').focus();
+    rerender(formWith('Somebody else changed it'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('leaves it in a field that is at fault', () => {
+    const { rerender } = render(formWith(undefined, true));
+    screen.getByLabelText('Name').focus();
+    rerender(formWith('Somebody else changed it', true));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+});
