@@ -60,8 +60,11 @@ const wizard = (options: Partial<PageOptions> = {}) =>
   });
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+/** By its label, whether that marks it as required or not. */
+const fieldOf = (label: string) =>
+  screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input' });
+
+const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 const step = (number: number) => screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
 const goTo = (title: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${title}$`) })));
@@ -111,9 +114,7 @@ describe('the wizard', () => {
       fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 2' })),
     );
     await goTo('Details');
-    expect((screen.getByLabelText('Name', { selector: 'input' }) as HTMLInputElement).value).toBe(
-      'Who am I?',
-    );
+    expect((fieldOf('Name') as HTMLInputElement).value).toBe('Who am I?');
     await press('Next');
     screen.getByText('Chosen: vanillin');
     await goTo('Experiments');
@@ -294,7 +295,7 @@ describe('the whole of an exercise', () => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     type('ID', id);
-    await act(async () => fireEvent.blur(screen.getByLabelText('ID', { selector: 'input' })));
+    await act(async () => fireEvent.blur(fieldOf('ID')));
     screen.getByText(message);
   });
 
@@ -305,7 +306,7 @@ describe('the whole of an exercise', () => {
     type('Opens', '2026-05-04T11:00');
     await press('Update');
     await screen.findByText('Error: Please correct the fields that are marked');
-    expect(document.activeElement).toBe(screen.getByLabelText('Closes', { selector: 'input' }));
+    expect(document.activeElement).toBe(fieldOf('Closes'));
     expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });
 

@@ -112,7 +112,9 @@ const faults: [form: keyof typeof forms, field: string, typed: string, message: 
   ['details', 'Default number of contour levels', '51', '> 50'],
 ];
 
-const fieldOf = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea' });
+/** By its label, whether that marks it as required or not. */
+const fieldOf = (label: string) =>
+  screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input, textarea' });
 const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!));
 
 closePages();

@@ -19,7 +19,7 @@ describe('the sign-in page', () => {
   it('offers the form alone where it is not', async () => {
     await openPage(<LoginPage />, { role: 'GUEST' });
     expect(university()).toBeNull();
-    screen.getByLabelText('Email');
+    screen.getByRole('textbox', { name: 'Email' });
   });
 
   it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {
@@ -54,8 +54,12 @@ describe('the sign-in page', () => {
     const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
     const { requests } = await openPage(<LoginPage />, { role: 'GUEST', config: { signIn }, answers, at });
     expect(screen.getByRole('alert').textContent).toContain('log in below with its password');
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
-    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
+      target: { value: 'ada@example.org' },
+    });
+    fireEvent.change(screen.getByLabelText(/^Password/, { selector: 'input' }), {
+      target: { value: 'long enough' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByText('The university opens this account from now on.');
     expect(requests.slice(-2)).toEqual(['GET /login', 'POST /accounts/ada/identities']);
@@ -65,8 +69,12 @@ describe('the sign-in page', () => {
     const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
     const turns = [busy, () => ({ ...testSession, token: 'a token' })];
     await openPage(<LoginPage />, { role: 'GUEST', answers: { '/login': () => turns.shift()!() } });
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
-    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
+      target: { value: 'ada@example.org' },
+    });
+    fireEvent.change(screen.getByLabelText(/^Password/, { selector: 'input' }), {
+      target: { value: 'long enough' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findByRole('status')).textContent).toContain('as soon as it is your turn');
     await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });

@@ -8,6 +8,7 @@ import { useConfig, useSignIn } from '../api/session-queries.ts';
 import { said } from '../languages/said.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
+import { checkedBy } from '../ui/checked-by.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
@@ -95,7 +96,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: validateWith(credentialsSchema),
+    ...checkedBy<{ email: string; password: string }>(validateWith(credentialsSchema)),
     validateInputOnBlur: true,
   });
 

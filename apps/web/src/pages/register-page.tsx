@@ -4,10 +4,12 @@ import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
 import { t } from '../languages/t.ts';
+import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
+import { RequiredNote } from '../ui/required-note.tsx';
 import { validateWith } from '../ui/validate-with.ts';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
@@ -19,11 +21,11 @@ export function RegisterPage() {
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
-    validate: (values) => {
+    ...checkedBy((values: typeof empty) => {
       const errors = validateWith(registrationSchema)(values);
       const identifier = identifierFault(values.uliegeid, institution);
       return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
-    },
+    }),
   });
   const failure = useFormFailure(form, Object.keys(empty));
   if (!signIn.registration) return <Navigate to="/login" replace />;
@@ -48,6 +50,7 @@ export function RegisterPage() {
         <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
           <Stack>
             <FormFailure message={failure.message} />
+            <RequiredNote />
             <TextInput
               label={t('First name')}
               autoComplete="given-name"

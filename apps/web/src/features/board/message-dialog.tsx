@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mant
 import { useForm } from '@mantine/form';
 import { authorMessageChanges, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -32,7 +33,7 @@ const check = validateWith(authorMessageChanges);
 
 export function MessageDialog(props: MessageDialogProps) {
   const { title, drawing, initial, isSilent, namesAnswer, onClose, onReload } = props;
-  const form = useForm<Words>({ initialValues: initial, validate: check });
+  const form = useForm<Words>({ initialValues: initial, ...checkedBy<Words>(check) });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
   return (

@@ -3,10 +3,12 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, Molecule } from '@elucida/contract';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
@@ -45,7 +47,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const { initial, molecule, experiments } = props;
   const form = useForm<ExerciseValues>({
     initialValues: initial,
-    validate: checkExercise,
+    ...checkedBy(checkExercise),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyExercise));
@@ -61,6 +63,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, sayFaults)} aria-label={t('Exercise')}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <RequiredNote />
         <FormFailure message={error} />
         <Block title={t('Details')}>
           <ExerciseDetailsFields form={form} idDescription={t('Answers follow a new one')} />

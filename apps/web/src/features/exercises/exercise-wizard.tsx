@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
+import { markRequired } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
@@ -58,7 +59,10 @@ function StepTitle({ step }: { step: number }) {
 }
 
 function useWizardForm() {
-  return useForm<ExerciseValues>({ initialValues: emptyExercise });
+  return useForm<ExerciseValues>({
+    initialValues: emptyExercise,
+    enhanceGetInputProps: markRequired(checkNewExercise),
+  });
 }
 
 interface StepProps extends ExerciseWizardProps {

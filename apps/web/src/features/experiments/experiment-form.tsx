@@ -2,9 +2,11 @@ import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { ConditionsField } from './conditions-field.tsx';
@@ -43,7 +45,7 @@ function grouped(machines: readonly MachineChoice[]) {
 export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onReload }: ExperimentFormProps) {
   const form = useForm<ExperimentValues>({
     initialValues: initial,
-    validate: validateWith(experimentInput),
+    ...checkedBy<ExperimentValues>(validateWith(experimentInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(experimentInput.shape));
@@ -55,6 +57,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onRel
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <RequiredNote />
         <Fieldset legend={t('Details')}>
           <Grid>
             <Grid.Col span={{ base: 12, sm: 6 }}>

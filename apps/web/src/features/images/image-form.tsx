@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form';
 import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 import { imageFault } from './image-rules.ts';
 
@@ -55,10 +57,10 @@ export function ImageForm(props: ImageFormProps) {
   const form = useForm({
     initialValues: { ...props.initial, image: [] as File[] },
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    validate: ({ image, ...texts }) => {
+    ...checkedBy(({ image, ...texts }: ImageInput & { image: File[] }) => {
       const fault = props.hasPicture && image.length === 0 ? undefined : imageFault(image[0]);
       return { ...checkTexts(texts), ...(fault !== undefined && { image: fault }) };
-    },
+    }),
   });
   const failure = useFormFailure(form, ['title', 'copyright', 'comment', 'image']);
   useUnsaved(props.name, form.isDirty());
@@ -84,6 +86,7 @@ export function ImageForm(props: ImageFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />

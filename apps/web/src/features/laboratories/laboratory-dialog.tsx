@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { laboratoryInput } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -20,7 +21,7 @@ export interface LaboratoryDialogProps {
 export function LaboratoryDialog(props: LaboratoryDialogProps) {
   const form = useForm({
     initialValues: { name: props.initialName },
-    validate: validateWith(laboratoryInput),
+    ...checkedBy<{ name: string }>(validateWith(laboratoryInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['name']);

@@ -2,9 +2,11 @@ import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Machine, machineForm } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { machineTypeHint } from './machine-types.ts';
@@ -50,7 +52,7 @@ export const unsavedMachine = 'machine';
 export function MachineForm(props: MachineFormProps) {
   const form = useForm<MachineValues>({
     initialValues: props.initial,
-    validate: (values) => validateWith(machineForm(new Date().getFullYear()))(values),
+    ...checkedBy<MachineValues>((values) => validateWith(machineForm(new Date().getFullYear()))(values)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMachine));
@@ -60,6 +62,7 @@ export function MachineForm(props: MachineFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <RequiredNote />
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select

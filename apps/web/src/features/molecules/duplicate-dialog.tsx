@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { type MoleculeCopyInput, moleculeCopyInput } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -20,7 +21,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
       name: t('{{name}} (copy)', { name: molecule.name }),
       experiments: true,
     },
-    validate: validateWith(moleculeCopyInput),
+    ...checkedBy<MoleculeCopyInput>(validateWith(moleculeCopyInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['id', 'name']);

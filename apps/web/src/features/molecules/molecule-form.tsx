@@ -10,9 +10,11 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { said, unsaid } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { type DrawingFacts, disagreements, factsOfDrawing } from './drawing-facts.ts';
@@ -126,7 +128,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
   const { initial, molfile } = props;
   const form = useForm({
     initialValues: initial,
-    validate: validateWith(moleculeInput),
+    ...checkedBy<MoleculeValues>(validateWith(moleculeInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMolecule));
@@ -145,6 +147,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <RequiredNote />
         {props.children}
         <Button
           variant="light"

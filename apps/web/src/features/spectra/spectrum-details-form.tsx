@@ -3,9 +3,11 @@ import { useForm } from '@mantine/form';
 import { type Experiment, type SpectrumChanges, contourTypes, spectrumDetails } from '@elucida/contract';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
@@ -57,10 +59,10 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
   const form = useForm({
     initialValues: initialOf(spectrum),
     validateInputOnBlur: true,
-    validate: ({ files, ...details }) => {
+    ...checkedBy(({ files, ...details }: ReturnType<typeof initialOf>) => {
       const fault = files.length === 0 ? undefined : filesFault(files);
       return { ...checkDetails(details), ...(fault !== undefined && { files: fault }) };
-    },
+    }),
   });
   const failure = useFormFailure(form, Object.keys(spectrumDetails.shape));
   useUnsaved(unsavedSpectrumDetails, form.isDirty());
@@ -96,6 +98,7 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />

@@ -4,6 +4,7 @@ import { type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
@@ -29,6 +30,7 @@ export interface SpectrumUploadFormProps {
 export const unsavedSpectrum = 'spectrum';
 
 const checkTexts = validateWith(spectrumInput);
+const emptyUpload = { title: '', copyright: '', comment: '', files: [] as File[] };
 
 /** One instrument file, a zip, or all the files of an instrument's folder. */
 export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
@@ -39,12 +41,12 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
   const taken = useRef('');
   const sending = useSending();
   const form = useForm({
-    initialValues: { title: '', copyright: '', comment: '', files: [] as File[] },
+    initialValues: emptyUpload,
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    validate: ({ files, ...texts }) => {
+    ...checkedBy(({ files, ...texts }: typeof emptyUpload) => {
       const fault = filesFault(files);
       return { ...checkTexts(texts), ...(fault !== undefined && { files: fault }) };
-    },
+    }),
   });
   useUnsaved(unsavedSpectrum, form.isDirty());
   const { files } = form.values;

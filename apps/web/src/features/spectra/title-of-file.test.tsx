@@ -28,7 +28,7 @@ describe('the title of a spectrum to upload', () => {
     vi.stubGlobal('Worker', ReadingWorker);
     await openPage(<SpectrumUploadForm type="IR" onSubmit={() => Promise.resolve()} />);
     vi.stubGlobal('Worker', ReadingWorker);
-    const title = screen.getByLabelText<HTMLInputElement>('Title');
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
     const choose = (text: string) =>
       act(async () =>
         fireEvent.change(document.querySelector('input[type=file]')!, {

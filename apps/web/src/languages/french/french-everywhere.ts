@@ -42,6 +42,7 @@ export const frenchEverywhere = {
   Login: 'Connexion',
   'You are still logged in. {{message}}': 'Vous êtes toujours connecté. {{message}}',
   'My submissions': 'Mes réponses',
+  'Fields with * are required': 'Les champs marqués d’un * sont obligatoires',
   'Account:': 'Compte :',
   'Log out': 'Se déconnecter',
   Main: 'Principale',

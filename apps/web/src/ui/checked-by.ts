@@ -1,0 +1,41 @@
+import type { FormErrors } from '@mantine/form';
+
+type Check<Values> = (values: Values) => FormErrors;
+
+interface Asked<Values> {
+  field: unknown;
+  options: { type?: 'input' | 'checkbox' | 'radio' };
+  form: { getValues: () => Values };
+}
+
+function emptyOf(value: unknown): unknown {
+  return Array.isArray(value) ? [] : '';
+}
+
+/** The value with nothing at a path. */
+function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return emptyOf(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const changed = withoutValueAt((value as Record<string, unknown>)[name], rest);
+  return Array.isArray(value)
+    ? value.map((item, index) => (String(index) === name ? changed : (item as unknown)))
+    : { ...value, [name]: changed };
+}
+
+/** Whether a form's own rules refuse it without a value of that field. */
+export function isRequired<Values>(check: Check<Values>, values: Values, field: string): boolean {
+  return Boolean(check(withoutValueAt(values, field.split('.')) as Values)[field]);
+}
+
+/** Marks the fields that a form's rules ask for, for the eye and for a screen reader: option of `useForm`. */
+export function markRequired<Values>(check: Check<Values>) {
+  return ({ field, options, form }: Asked<Values>) =>
+    options.type === 'checkbox' || !isRequired(check, form.getValues(), String(field))
+      ? {}
+      : { required: true };
+}
+
+/** The rules of a form, with what they require marked: options of `useForm`. */
+export function checkedBy<Values>(check: Check<Values>) {
+  return { validate: check, enhanceGetInputProps: markRequired(check) };
+}
