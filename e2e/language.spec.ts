@@ -40,6 +40,19 @@ describe('the pages in French', () => {
     expect(await page.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
   });
 
+  it('write numbers with a comma and take them so, and name elements and kinds of spectra in French', async () => {
+    const page = await open('/exact-mass-calculator', { locale: 'fr-FR' });
+    await page.getByRole('textbox', { name: 'Formule' }).first().fill('C2H6O');
+    await page.keyboard.press('Enter');
+    await page.getByText('46,04186').first().waitFor();
+    await page.getByRole('textbox', { name: 'm/z mesuré' }).fill('47,05');
+    await page.getByText(/\d,\d\d ppm/).waitFor();
+    await page.getByText('Hydrogène').first().waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/exercises/1'));
+    await page.getByText('RMN-H').first().waitFor();
+    expect(await page.getByText('NMR-H').count()).toBe(0);
+  });
+
   it('are not fetched by an English reader', async () => {
     const page = await open('/about');
     const files: string[] = [];

@@ -8,6 +8,6 @@ await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
 const { runTests } = await import('./tests.mjs');
 await buildChanged();
-const { passed, failed } = await runTests(['e2e']);
+const { passed, failed } = await runTests(['e2e'], process.argv.slice(2));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from './step.mjs';
 
-/** Runs the named test projects and counts their tests. */
-export async function runTests(projects) {
+/** Runs the named test projects, or of them the files whose path holds one of `files`, and counts their tests. */
+export async function runTests(projects, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-results-'));
   const file = join(folder, 'results.json');
   const names = projects.flatMap((name) => ['--project', name]);
   const code = await run(process.execPath, [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
+    ...files,
     ...names,
     '--reporter=dot',
     '--reporter=json',

@@ -10,7 +10,8 @@ import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { MissedNavigation } from './ui/missed-navigation.tsx';
-import { readableColours, theme } from './ui/theme.ts';
+import { decimalSeparator } from './languages/numbers.ts';
+import { readableColours, themeWithNumbers } from './ui/theme.ts';
 import { toastError } from './ui/toast.ts';
 import { failureMessages } from '@elucida/contract';
 
@@ -56,7 +57,7 @@ export function start(lookAtHistory: () => void): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <MantineProvider
-        theme={theme}
+        theme={themeWithNumbers(decimalSeparator())}
         defaultColorScheme="auto"
         cssVariablesResolver={readableColours}
         getStyleNonce={() => styleNonce}

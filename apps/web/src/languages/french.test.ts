@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ELEMENT_ROWS } from '@elucida/chemistry';
 import { conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
+import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
 import { frenchLater } from './french-later.ts';
 import { said, unsaid } from './said.ts';
@@ -154,6 +156,13 @@ describe('the French of what the server, the contract and the readers say', () =
   it('has every name of a function, a domain and a condition', () => {
     const names = [...functionalGroupNames, ...domains, ...conditionKeys];
     expect(names.filter((name) => !Object.hasOwn(french.messages, name))).toEqual([]);
+  });
+
+  it('names elements, and no stranger among them', async () => {
+    await useFrench();
+    const names = new Set(ELEMENT_ROWS.map(({ name }) => name));
+    expect(Object.keys(frenchElements).filter((name) => !names.has(name))).toEqual([]);
+    expect(said('Tungsten')).toBe('Tungstène');
   });
 
   it('finds the English of a name that was chosen, and leaves what the reader wrote', async () => {

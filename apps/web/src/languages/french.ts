@@ -1,6 +1,7 @@
 import { frenchAdministration } from './french/french-administration.ts';
 import { frenchCatalogue } from './french/french-catalogue.ts';
 import { frenchChemistry } from './french/french-chemistry.ts';
+import { frenchElements } from './french/french-elements.ts';
 import { frenchEverywhere } from './french/french-everywhere.ts';
 import { frenchExactMassCalculator } from './french/french-exact-mass-calculator.ts';
 import { frenchExercises } from './french/french-exercises.ts';
@@ -17,5 +18,5 @@ export const french = {
     ...frenchExercises,
     ...frenchSpectraAndDrawings,
   },
-  messages: { ...frenchChemistry, ...frenchMessages },
+  messages: { ...frenchChemistry, ...frenchElements, ...frenchMessages },
 };

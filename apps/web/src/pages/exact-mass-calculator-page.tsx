@@ -9,6 +9,7 @@ import { IonsTable } from '../features/exact-mass-calculator/ions-table.tsx';
 import { IsotopePatternPanel } from '../features/exact-mass-calculator/isotope-pattern-panel.tsx';
 import { MassErrorForm } from '../features/exact-mass-calculator/mass-error-form.tsx';
 import { MassSummary } from '../features/exact-mass-calculator/mass-summary.tsx';
+import { decimal } from '../languages/numbers.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
@@ -49,7 +50,7 @@ export function ExactMassCalculatorPage() {
           asked !== null &&
           t('{{asked}}: exact mass {{formula}} uma', {
             asked,
-            formula: exactMass(result.formula).toFixed(5),
+            formula: decimal(exactMass(result.formula), 5),
           })}
       </VisuallyHidden>
       {result?.ok && asked !== null && <Results text={asked} formula={result.formula} />}

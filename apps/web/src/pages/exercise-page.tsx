@@ -32,7 +32,7 @@ import { ErrorPage } from './error-page.tsx';
 import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
 import { ExperimentTable } from './exercise/experiment-table.tsx';
-import { namesOf } from './exercise/experiment-names.ts';
+import { namesOf, shownName } from './exercise/experiment-names.ts';
 import { ManagerView } from './exercise/manager-view.tsx';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
 import classes from './exercise-page.module.css';
@@ -40,7 +40,7 @@ import classes from './exercise-page.module.css';
 function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
   return experiments.map((experiment) => ({
     address: { exerciseId: id, experimentId: experiment.id },
-    name: experiment.name,
+    name: shownName(experiment),
     type: experiment.type,
     facts: experiment.spectra && { ...experiment.spectra, peaks: null },
   }));
@@ -145,9 +145,9 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
             <Tabs.List mb="md" aria-label={t('What is known')}>
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
-              {exercise.experiments.map(({ id, name }) => (
-                <Tabs.Tab key={id} value={id}>
-                  {name}
+              {exercise.experiments.map((experiment) => (
+                <Tabs.Tab key={experiment.id} value={experiment.id}>
+                  {shownName(experiment)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

@@ -15,6 +15,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PrintedChart } from '../ui/printed-chart.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { shownName } from './exercise/experiment-names.ts';
 
 type Experiment = Exercise['experiments'][number];
 
@@ -36,7 +37,7 @@ function PrintedSpectrum({
   return (
     <PrintedChart
       spectrum={spectrum}
-      label={t('{{type}} spectrum', { type })}
+      label={t('{{type}} spectrum', { type: said(type) })}
       copyright={spectra?.copyright ?? ''}
       contours={{
         threshold: spectra?.defaultThreshold ?? undefined,
@@ -63,7 +64,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
       }
       spectra={withSpectra.map((experiment) => ({
         id: experiment.id,
-        name: experiment.name,
+        name: shownName(experiment),
         picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
       }))}
       missing={withSpectra.filter((experiment) => !drawn.has(experiment.id)).length}

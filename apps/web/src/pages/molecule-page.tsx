@@ -15,6 +15,7 @@ import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { Sentence } from '../languages/sentence.tsx';
+import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -35,7 +36,7 @@ function Experiments({ molecule }: { molecule: Molecule }) {
           ? [{ key: 'id', title: 'ID', isSecondary: true, render: ({ id }: { id: string }) => id }]
           : []),
         { key: 'name', title: t('Name'), render: ({ name }) => name },
-        { key: 'type', title: t('Type'), render: ({ type }) => type },
+        { key: 'type', title: t('Type'), render: ({ type }) => said(type) },
         {
           key: 'spectra',
           title: t('Spectra'),

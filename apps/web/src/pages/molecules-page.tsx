@@ -14,6 +14,7 @@ import { useMay } from '../api/use-may.ts';
 import { ActiveFilters } from '../features/molecules/active-filters.tsx';
 import { moleculeFilterNames } from '../features/molecules/molecule-filters.ts';
 import { MoleculeSearchForm } from '../features/molecules/molecule-search-form.tsx';
+import { decimal } from '../languages/numbers.ts';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -36,7 +37,7 @@ const columns: readonly Column<MoleculeListItem>[] = [
     title: t('Weight (g/mol)'),
     isSortable: true,
     isSecondary: true,
-    render: ({ weight }) => weight.toFixed(2),
+    render: ({ weight }) => decimal(weight, 2),
   },
   { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
 ];

@@ -7,7 +7,7 @@ import { statisticsQuery } from '../api/statistics-queries.ts';
 import { CountPanel } from '../features/statistics/count-panel.tsx';
 import type { Count } from '../features/statistics/counts-csv.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
-import { largest, percent, sliceColour, sliceCount } from '../features/statistics/shares.ts';
+import { largest, share, sliceColour, sliceCount } from '../features/statistics/shares.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -73,7 +73,7 @@ function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: stri
               <rect width={14} height={14} rx={3} fill={`var(--mantine-color-${color.replace('.', '-')})`} />
             </svg>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {name}: {percent(value, total)}
+              {name}: {share(value, total)}
             </Text>
           </Group>
         ))}

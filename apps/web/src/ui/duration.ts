@@ -1,6 +1,7 @@
+import { decimal } from '../languages/numbers.ts';
 /** A span as people read it: milliseconds under a second, seconds under a minute, else minutes. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} sec`;
-  return `${(milliseconds / 60_000).toFixed(1)} min`;
+  if (milliseconds < 60_000) return `${decimal(milliseconds / 1000, 1)} sec`;
+  return `${decimal(milliseconds / 60_000, 1)} min`;
 }

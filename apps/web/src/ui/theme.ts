@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  createTheme,
+  mergeThemeOverrides,
+} from '@mantine/core';
 
 /** From sky to deep water: the steel blue of the spectra, darkened until white text on it reads well. */
 const lake: MantineColorsTuple = [
@@ -14,7 +19,7 @@ const lake: MantineColorsTuple = [
   '#07405e',
 ];
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'lake',
   primaryShade: { light: 7, dark: 6 },
   colors: { lake },
@@ -24,6 +29,14 @@ export const theme = createTheme({
   fontFamily: "'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif",
   headings: { fontWeight: '650' },
 });
+
+/** With numbers as the reader writes them; a point and a comma are both understood. */
+export const themeWithNumbers = (decimalSeparator: string) =>
+  mergeThemeOverrides(theme, {
+    components: {
+      NumberInput: { defaultProps: { decimalSeparator, allowedDecimalSeparators: ['.', ','] } },
+    },
+  });
 
 /** The library's softer colours miss the contrast of 4.5 to 1 that small text needs (WCAG 2.2, 1.4.3). */
 export const readableColours: CSSVariablesResolver = () => ({

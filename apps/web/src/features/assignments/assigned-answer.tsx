@@ -1,5 +1,6 @@
 import { Stack, Table } from '@mantine/core';
 import type { AssignmentAnswer } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { atomsText, shiftWords } from './signal-words.ts';
@@ -20,7 +21,7 @@ export function AssignedAnswer({ answer, label }: { answer: AssignmentAnswer; la
           {answer.signals.map(({ experiment, signal, type, shifts, atoms }) => (
             <Table.Tr key={`${experiment} ${signal}`}>
               <Table.Td>
-                {type}, {shiftWords(type, shifts)}
+                {said(type)}, {shiftWords(type, shifts)}
               </Table.Td>
               <Table.Td>{atoms.map((list) => atomsText(list) || '–').join(' / ')}</Table.Td>
             </Table.Tr>

@@ -1,4 +1,5 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
+import { typedNumber } from '../../languages/numbers.ts';
 import { nucleiOf } from './signal-words.ts';
 
 /** A signal as its author types it. */
@@ -32,7 +33,7 @@ export function editedSignals(signals: readonly SignalInput[]): EditedSignal[] {
 export function signalInputs(signals: readonly EditedSignal[]): SignalInput[] {
   return signals.map(({ id, shifts, solutions: [atoms = [], ...alternatives] }) => ({
     ...(id !== undefined && { id }),
-    shifts: shifts.map((text) => (text.trim() === '' ? NaN : Number(text))),
+    shifts: shifts.map((text) => typedNumber(text)),
     atoms,
     ...(alternatives.length > 0 && { alternatives }),
   }));

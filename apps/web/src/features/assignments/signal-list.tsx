@@ -1,4 +1,6 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { decimal } from '../../languages/numbers.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import { type AskedSignal, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
@@ -49,7 +51,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
                   ? t('Atoms of {{type}}', { type: shiftWords(type, shifts) })
                   : t('Atoms of {{dimension}} {{shift}}', {
                       dimension: nuclei[dimension],
-                      shift: shift.toFixed(nuclei[dimension] === '13C' ? 1 : 2),
+                      shift: decimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
                     })
               }
               atoms={atoms[dimension] ?? []}
@@ -85,7 +87,7 @@ export function SignalList({ work, ...actions }: SignalListProps) {
       {experiments.map((experiment) => {
         const signals = work.signals.filter((signal) => signal.experiment === experiment);
         return (
-          <section key={experiment} aria-label={t('Signals of {{type}}', { type: signals[0]!.type })}>
+          <section key={experiment} aria-label={t('Signals of {{type}}', { type: said(signals[0]!.type) })}>
             <Title order={3} size="h5" mb={6}>
               {signals[0]!.type}
             </Title>

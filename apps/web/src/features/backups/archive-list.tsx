@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type BackupArchive, backupBoxes } from '@elucida/contract';
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../languages/locale.ts';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { boxWords } from './box-words.ts';
 
@@ -13,7 +14,7 @@ export interface ArchiveListProps {
   onRemove: (archive: BackupArchive) => void;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+const megabytes = (bytes: number) => t('{{size}} MB', { size: decimal(bytes / 1_048_576, 1) });
 
 /** When a backup was made, as it is named in questions and to screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {

@@ -1,4 +1,5 @@
 import { type ElementRow, type Formula, elementOfSymbol } from '@elucida/chemistry';
+import { decimal } from '../../languages/numbers.ts';
 
 /**
  * Whether an element has isotopes in nature in a known composition: all but technetium, promethium and those from
@@ -19,6 +20,6 @@ export function artificialElements(formula: Formula): string[] {
 
 /** A fraction in percent: three decimals, and what they would show as nothing said to be little. */
 export function percentText(fraction: number): string {
-  const text = (100 * fraction).toFixed(3);
-  return Number(text) === 0 ? '< 0.001' : text;
+  const percentage = 100 * fraction;
+  return percentage < 0.0005 ? `< ${decimal(0.001, 3)}` : decimal(percentage, 3);
 }

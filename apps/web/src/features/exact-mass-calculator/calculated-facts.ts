@@ -7,6 +7,7 @@ import {
   type Unsaturation,
   unsaturation,
 } from '@elucida/chemistry';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { artificialElements, percentText } from './abundance.ts';
 
@@ -24,9 +25,9 @@ export function calculatedFacts(formula: Formula): CalculatedFact[] {
   const degree = unsaturation(formula);
   return [
     { label: t('Formula (Hill order)'), value: hillFormula(formula), isFormula: true },
-    { label: t('Exact mass'), value: `${exactMass(formula).toFixed(5)} uma` },
+    { label: t('Exact mass'), value: `${decimal(exactMass(formula), 5)} uma` },
     abundanceOf(formula),
-    { label: t('Average molecular weight'), value: `${molecularWeight(formula).toFixed(3)} g/mol` },
+    { label: t('Average molecular weight'), value: `${decimal(molecularWeight(formula), 3)} g/mol` },
     degree.isMeaningful
       ? {
           label: t('Degree of unsaturation'),

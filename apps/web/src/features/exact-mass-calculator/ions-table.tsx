@@ -1,6 +1,7 @@
 import { Button, Card, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula, ionFormula, ionMassToCharge } from '@elucida/chemistry';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +21,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
     .map((adduct) => ({
       adduct,
       ion: hillFormula(ionFormula(formula, adduct)!),
-      mz: ionMassToCharge(formula, adduct)!.toFixed(5),
+      mz: decimal(ionMassToCharge(formula, adduct)!, 5),
     }));
   const download = () =>
     downloadCsv(csvFileName(`${sign}-ions`, hillFormula(formula)), [

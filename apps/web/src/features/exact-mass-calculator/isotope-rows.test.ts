@@ -1,5 +1,7 @@
 import { ELEMENT_ROWS } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
+import { frenchElements } from '../../languages/french/french-elements.ts';
+import { translations } from '../../languages/t.ts';
 import { elementsMatching, elementsOf } from './isotope-rows.ts';
 
 const symbolsOf = (filter: string) => elementsMatching(filter).map(({ symbol }) => symbol);
@@ -12,6 +14,14 @@ describe('the filter of the elements', () => {
     expect(symbolsOf('c')).toContain('Ca');
     expect(symbolsOf('nothing')).toEqual([]);
     expect(symbolsOf('')).toHaveLength(ELEMENT_ROWS.length);
+  });
+
+  it('finds by the name in the language of the pages', async () => {
+    translations.addResourceBundle('fr', 'messages', frenchElements);
+    await translations.changeLanguage('fr');
+    expect(symbolsOf('fer')).toEqual(['Fe', 'Fm']);
+    await translations.changeLanguage('en');
+    expect(symbolsOf('fer')).toEqual(['Fm']);
   });
 });
 

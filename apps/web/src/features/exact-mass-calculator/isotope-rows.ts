@@ -5,18 +5,21 @@ import {
   type Formula,
   hillEntries,
 } from '@elucida/chemistry';
+import { said } from '../../languages/said.ts';
 
 /** The elements of a formula, in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
   return hillEntries(formula).flatMap(([symbol]) => elementOfSymbol(symbol) ?? []);
 }
 
-/** The elements whose symbol or atomic number is that, or whose name begins with it. */
+/** The elements whose symbol or atomic number is that, or whose name in the reader's language begins with it. */
 export function elementsMatching(filter: string): readonly ElementRow[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return ELEMENT_ROWS;
   return ELEMENT_ROWS.filter(
     ({ symbol, name, number }) =>
-      symbol.toLowerCase() === wanted || name.toLowerCase().startsWith(wanted) || String(number) === wanted,
+      symbol.toLowerCase() === wanted ||
+      said(name).toLowerCase().startsWith(wanted) ||
+      String(number) === wanted,
   );
 }

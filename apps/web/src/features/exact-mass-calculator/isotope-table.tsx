@@ -1,5 +1,7 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ElementRow } from '@elucida/chemistry';
+import { decimal } from '../../languages/numbers.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { hasNaturalIsotopes, percentText } from './abundance.ts';
 
@@ -28,7 +30,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                     fw={500}
                     style={{ verticalAlign: 'top' }}
                   >
-                    {element.name}
+                    {said(element.name)}
                   </Table.Th>
                 )}
                 <Table.Td>
@@ -36,7 +38,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                   {element.symbol}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
-                  {mass.toFixed(5)}
+                  {decimal(mass, 5)}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
                   {hasNaturalIsotopes(element) ? percentText(abundance) : t('none')}

@@ -1,3 +1,4 @@
+import { typedNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
 
@@ -5,8 +6,7 @@ export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string
 export function readMeasuredMz(text: string): MeasuredMz {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: t('Required') };
-  const plain = trimmed.replace(',', '.');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: t('Not a number') };
-  const mz = Number(plain);
+  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(trimmed)) return { ok: false, message: t('Not a number') };
+  const mz = typedNumber(trimmed);
   return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z should be positive') };
 }

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Experiment, type ImageSummary, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { ChosenExperiment } from './exercise-values.ts';
@@ -122,7 +123,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
           description={
             <>
               <Text inherit hiddenFrom="sm" span>
-                {experiment.type}:{' '}
+                {said(experiment.type)}:{' '}
               </Text>
               {contentsOf(experiment, chosenOf(experiment.id))}
             </>
@@ -132,7 +133,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         />
       ),
     },
-    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => type },
+    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => said(type) },
     {
       key: 'actions',
       title: t('Actions'),

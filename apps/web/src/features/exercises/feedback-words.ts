@@ -1,3 +1,4 @@
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 /** What stands around the feedback. */
@@ -9,7 +10,7 @@ export const feedbackWords = {
   isFormulaWrong: t('The formula is not right yet.'),
   isRepeated: t('You had submitted this structure before: it is not counted again.'),
   showWhere: t('Show where'),
-  lookAt: (type: string) => t('Look at the {{type}} spectrum', { type }),
+  lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: said(type) }),
   besideSpectra: t('Your drawing beside the spectra'),
   closeComparison: t('Close the comparison'),
   isMachineCount: t(

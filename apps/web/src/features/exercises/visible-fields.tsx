@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
 import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@elucida/contract';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
@@ -22,7 +23,7 @@ type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
 function valueOf(molecule: Shown, name: MoleculeFieldName) {
   const value = molecule[name];
   if (name === 'formula') return <FormulaText formula={molecule.formula} />;
-  if (name === 'weight') return `${molecule.weight.toFixed(2)} g/mol`;
+  if (name === 'weight') return `${decimal(molecule.weight, 2)} g/mol`;
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '-';
 }
 

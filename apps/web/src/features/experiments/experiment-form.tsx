@@ -1,6 +1,7 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -73,7 +74,11 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onRel
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
-              <Select label={t('Type')} data={[...spectrumTypes]} {...form.getInputProps('type')} />
+              <Select
+                label={t('Type')}
+                data={spectrumTypes.map((type) => ({ value: type, label: said(type) }))}
+                {...form.getInputProps('type')}
+              />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <TextInput label={t('Date and time')} type="datetime-local" {...form.getInputProps('date')} />

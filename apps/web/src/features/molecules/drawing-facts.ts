@@ -1,3 +1,4 @@
+import { localised } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 /** What a drawing tells of the fields beside it. */
@@ -45,8 +46,8 @@ export async function disagreements(
   if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
     found.push(
       t('The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.', {
-        drawn: facts.weight,
-        weight: typed.weight,
+        drawn: localised(facts.weight),
+        weight: localised(String(typed.weight)),
       }),
     );
   const missing = facts.functions.filter((group) => !typed.functions.includes(group));

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
+import { decimal } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
@@ -23,7 +24,7 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [];
   if (name !== undefined) facts.push([t('Name'), name]);
   if (formula !== undefined) facts.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
-  if (weight !== undefined) facts.push([t('Weight'), `${weight.toFixed(2)} g/mol`]);
+  if (weight !== undefined) facts.push([t('Weight'), `${decimal(weight, 2)} g/mol`]);
   if (cas !== undefined) facts.push(['CAS', cas]);
   if (aliases?.length) facts.push([t('Aliases'), aliases.join(', ')]);
   if (domains?.length) facts.push([t('Domains'), <Badges key="domains" values={domains} />]);

@@ -169,7 +169,12 @@ export function MoleculeForm(props: MoleculeFormProps) {
             <TextInput label={t('Formula')} {...form.getInputProps('formula')} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
-            <TextInput label={t('Weight (g/mol)')} inputMode="decimal" {...form.getInputProps('weight')} />
+            <TextInput
+              label={t('Weight (g/mol)')}
+              inputMode="decimal"
+              {...form.getInputProps('weight')}
+              onChange={(event) => form.setFieldValue('weight', event.currentTarget.value.replace(',', '.'))}
+            />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput

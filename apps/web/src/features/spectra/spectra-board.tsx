@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { LinkedCursorContext, linkCursors } from '../../ui/spectrum-view/linked-cursor.ts';
 import { SpectrumPanel, type SpectrumPanelFacts } from './spectrum-panel.tsx';
@@ -46,7 +47,7 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
                   </Title>
                   <SpectrumPanel
                     address={address}
-                    label={t('{{type}} spectrum: {{name}}', { type, name })}
+                    label={t('{{type}} spectrum: {{name}}', { type: said(type), name })}
                     details={null}
                     facts={facts}
                     siblings={spectra}

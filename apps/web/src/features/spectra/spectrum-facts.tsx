@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { locale } from '../../languages/locale.ts';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
@@ -16,7 +17,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
     [t('Nucleus'), indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
     [
       t('Larmor frequency'),
-      larmorFrequencyMHz === undefined ? undefined : `${larmorFrequencyMHz.toFixed(2)} MHz`,
+      larmorFrequencyMHz === undefined ? undefined : `${decimal(larmorFrequencyMHz, 2)} MHz`,
     ],
     [t('Solvent'), solvent],
     [t('Ionisation'), ionisation],
@@ -24,8 +25,8 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
     [
       t('Range'),
       t('{{first}} to {{last}} {{unit}}', {
-        first: x.first.toFixed(digits),
-        last: x.last.toFixed(digits),
+        first: decimal(x.first, digits),
+        last: decimal(x.last, digits),
         unit: x.unit,
       }),
     ],

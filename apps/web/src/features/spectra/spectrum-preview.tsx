@@ -1,18 +1,19 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
 import { locale } from '../../languages/locale.ts';
+import { localised } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
 function shown(value: number): string {
-  return String(Number(value.toPrecision(6)));
+  return localised(String(Number(value.toPrecision(6))));
 }
 
 function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string][] {
   const facts: [string, string | undefined][] = [
-    [t('Type'), type ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file'))],
+    [t('Type'), (type && said(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file'))],
     [t('Title in the file'), metadata.title],
     [t('Experiment'), metadata.correlation],
     [t('Pulse sequence'), metadata.pulseSequence],
@@ -106,7 +107,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
           <Alert color="orange" role="alert">
             {t(
               'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
-              { found: spectrum.type, type },
+              { found: said(spectrum.type), type: said(type) },
             )}
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largest, percent, sliceColour, sliceCount } from './shares.ts';
+import { largest, share, sliceColour, sliceCount } from './shares.ts';
 
 const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
 
@@ -17,8 +17,8 @@ describe('the shares of a pie', () => {
   });
 
   it('are told in percent with one decimal', () => {
-    expect(percent(1, 3)).toBe('33.3%');
-    expect(percent(2, 2)).toBe('100.0%');
-    expect(percent(0, 0)).toBe('0.0%');
+    expect(share(1, 3)).toBe('33.3%');
+    expect(share(2, 2)).toBe('100.0%');
+    expect(share(0, 0)).toBe('0.0%');
   });
 });

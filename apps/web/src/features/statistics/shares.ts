@@ -1,3 +1,4 @@
+import { percent } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import type { Count } from './counts-csv.ts';
 
@@ -17,6 +18,6 @@ export function largest(counts: readonly Count[], howMany: number): Count[] {
 }
 
 /** A part of the whole in percent, with one decimal. */
-export function percent(count: number, total: number): string {
-  return `${((total === 0 ? 0 : count / total) * 100).toFixed(1)}%`;
+export function share(count: number, total: number): string {
+  return percent(total === 0 ? 0 : count / total, 1);
 }

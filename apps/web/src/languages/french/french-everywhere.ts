@@ -71,6 +71,8 @@ export const frenchEverywhere = {
   'What you have typed is not saved yet and will be lost.':
     'Ce que vous avez tapé n’est pas encore enregistré et sera perdu.',
   'Leave the page': 'Quitter la page',
+  '{{size}} MB': '{{size}} Mo',
+  '{{size}} KB': '{{size}} Ko',
   'Load more': 'Afficher plus',
   Breadcrumb: 'Fil d’Ariane',
   'This could not be loaded': 'Ceci n’a pas pu être chargé',

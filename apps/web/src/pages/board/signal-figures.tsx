@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { AnsweredSignal } from '@elucida/contract';
 import { statusWords } from '../../features/assignments/signal-status.tsx';
 import { atomsText, shiftWords } from '../../features/assignments/signal-words.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
@@ -27,7 +28,7 @@ export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] 
           {signals.map((answered) => (
             <Table.Tr key={answered.signal}>
               <Table.Th scope="row" fw={500}>
-                {answered.type}, {shiftWords(answered.type, answered.shifts)}
+                {said(answered.type)}, {shiftWords(answered.type, answered.shifts)}
               </Table.Th>
               {statuses.map((status) => (
                 <Table.Td key={status} ta="end">

@@ -19,7 +19,7 @@ import { t } from '../../languages/t.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from '../exercise-page.module.css';
 import own from './assignment-view.module.css';
-import { namesOf } from './experiment-names.ts';
+import { namesOf, shownName } from './experiment-names.ts';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -127,9 +127,9 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
             <Tabs.List mb="md" aria-label={t('What is known')}>
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
-              {exercise.experiments.map(({ id, name }) => (
-                <Tabs.Tab key={id} value={id}>
-                  {name}
+              {exercise.experiments.map((experiment) => (
+                <Tabs.Tab key={experiment.id} value={experiment.id}>
+                  {shownName(experiment)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

@@ -8,6 +8,7 @@ import {
 } from '../../api/exercises-queries.ts';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../features/spectra/spectrum-panel.tsx';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import type { SpectrumSight, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
@@ -55,7 +56,7 @@ export function ExperimentPanel({
         address={path}
         type={experiment.type}
         siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
-        label={t('{{type}} spectrum', { type: experiment.type })}
+        label={t('{{type}} spectrum', { type: said(experiment.type) })}
         facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
         window={window}
         onSight={onSight}

@@ -1,7 +1,9 @@
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { shownName } from './experiment-names.ts';
 
 /** What an exercise shows, by pages; a row opens its tab. */
 export function ExperimentTable({
@@ -18,8 +20,8 @@ export function ExperimentTable({
     <DataTable
       label={t('Experiments')}
       columns={[
-        { key: 'name', title: t('Name'), render: ({ name }) => name },
-        { key: 'type', title: t('Type'), render: ({ type }) => type },
+        { key: 'name', title: t('Name'), render: shownName },
+        { key: 'type', title: t('Type'), render: ({ type }) => said(type) },
       ]}
       rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
       rowKey={({ id }) => id}

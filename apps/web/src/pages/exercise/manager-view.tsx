@@ -22,6 +22,7 @@ import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { Sentence } from '../../languages/sentence.tsx';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
@@ -163,7 +164,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
         <Sentence
           text="<type/> inside <exercise/>"
           parts={{
-            type: <>{experiment.type}</>,
+            type: <>{said(experiment.type)}</>,
             exercise: (
               <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
                 {exercise.name}

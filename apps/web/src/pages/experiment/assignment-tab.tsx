@@ -10,6 +10,7 @@ import { AssignmentEditor } from '../../features/assignments/assignment-editor.t
 import { nucleiOf } from '../../features/assignments/signal-words.ts';
 import { useEditedAssignment } from '../../features/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useEdited } from '../../ui/use-edited.ts';
@@ -41,7 +42,7 @@ function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorP
       <div>
         <SpectrumPanel
           address={path}
-          label={t('{{type}} spectrum', { type })}
+          label={t('{{type}} spectrum', { type: said(type) })}
           details={null}
           facts={spectra ?? undefined}
           onPoint={work.point}

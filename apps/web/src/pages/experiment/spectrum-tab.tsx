@@ -23,6 +23,7 @@ import {
   unsavedSpectrum,
 } from '../../features/spectra/spectrum-upload-form.tsx';
 import type { SiblingSpectrum } from '../../features/spectra/use-projections.ts';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
@@ -72,7 +73,7 @@ interface ShownSpectrum {
 }
 
 const labelOf = ({ spectrum, type }: ShownSpectrum) =>
-  t('{{type}} spectrum: {{title}}', { type, title: spectrum.title });
+  t('{{type}} spectrum: {{title}}', { type: said(type), title: spectrum.title });
 
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
 function ManagedSpectrum(shown: ShownSpectrum) {

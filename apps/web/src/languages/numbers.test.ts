@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { decimal, percent, typedNumber } from './numbers.ts';
+import { translations } from './t.ts';
+
+afterEach(() => translations.changeLanguage('en'));
+
+describe('a number', () => {
+  it('has a point in English and a comma in French', async () => {
+    expect(decimal(46.0419, 2)).toBe('46.04');
+    await translations.changeLanguage('fr');
+    expect(decimal(46.0419, 2)).toBe('46,04');
+    expect(decimal(1234.5, 1)).toBe('1234,5');
+  });
+
+  it('that rounds to zero has no sign', () => {
+    expect(decimal(-0.0001, 3)).toBe('0.000');
+    expect(decimal(-0.001, 3)).toBe('-0.001');
+  });
+
+  it('in percent has the space before the sign that French asks for', async () => {
+    expect(percent(0.961038, 1)).toBe('96.1%');
+    await translations.changeLanguage('fr');
+    expect(percent(0.961038, 1)).toMatch(/^96,1\s%$/);
+  });
+
+  it('is read with a point or a comma, and nothing is no number', () => {
+    expect(typedNumber(' 7,26 ')).toBe(7.26);
+    expect(typedNumber('7.26')).toBe(7.26);
+    expect(typedNumber('')).toBeNaN();
+    expect(typedNumber('1,2,3')).toBeNaN();
+  });
+});

@@ -1,0 +1,31 @@
+import { currentLanguage } from './language.ts';
+
+/** What stands between the units and the tenths in the language of the pages. */
+export function decimalSeparator(): string {
+  const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** A number that was written with a point, as the reader writes it. */
+export const localised = (number: string): string => number.replace('.', decimalSeparator());
+
+/** A number with so many decimals, as the reader writes it; what rounds to zero has no sign. */
+export function decimal(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return localised(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
+/** A share in percent, with the space that some languages put before the sign. */
+export function percent(fraction: number, decimals: number): string {
+  const style = {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const;
+  return new Intl.NumberFormat(currentLanguage(), style).format(fraction);
+}
+
+/** What somebody typed as a number, with a point or a comma; NaN where it is none or nothing. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+}
