@@ -42,6 +42,7 @@ export { pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { contourLevels } from './reduce/contours/contour-levels.ts';
 export type { ContourSettings } from './reduce/contours/contour-levels.ts';
+export { fixed } from './fixed.ts';
 export { defaultThreshold, highestOf } from './reduce/contours/default-threshold.ts';
 export type { Contours } from './reduce/contours/line-pool.ts';
 export { traceContours } from './reduce/contours/trace-contours.ts';

@@ -1,5 +1,5 @@
+import { fixed } from '@elucida/spectra';
 import type { MatrixSpectrum } from '@elucida/spectra';
-import { fixed } from './fixed.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
 import { highestOf, readPeaksOf } from './read-peaks.ts';
 import { axisTitle, decimalsOf, formatMz, hertzOf } from './readout.ts';

@@ -1,6 +1,5 @@
-import { nearestPoint } from '@elucida/spectra';
+import { fixed, nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
-import { fixed } from './fixed.ts';
 
 /**
  * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.

@@ -1,7 +1,6 @@
-import { nearestPoint } from '@elucida/spectra';
+import { fixed, nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
 import type { CursorPosition } from './cursor-position.ts';
-import { fixed } from './fixed.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
 import { highestOf } from './read-peaks.ts';
 import type { Scene } from './scene.ts';

@@ -39,14 +39,13 @@ export function SendingProgress({ sending }: { sending: Sending }) {
   const { fraction, cancel } = sending;
   if (fraction === undefined) return null;
   const isReading = fraction >= 1;
+  const percent = Math.round(fraction * 100);
   return (
     <Stack gap="xs">
-      <Progress value={fraction * 100} animated={isReading} aria-label={t('Upload')} />
+      <Progress value={percent} animated={isReading} aria-label={t('Upload')} />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {isReading
-            ? t('The server is reading the files')
-            : t('Sending, {{percent}} %', { percent: Math.round(fraction * 100) })}
+          {isReading ? t('The server is reading the files') : t('Sending, {{percent}} %', { percent })}
         </Text>
         <Button variant="default" mih={44} onClick={cancel}>
           {t('Cancel the upload')}

@@ -1,6 +1,6 @@
+import { fixed } from '@elucida/spectra';
 import type { Spectrum } from '@elucida/spectra';
 import { axisTitle } from '../readout.ts';
-import { fixed } from '../fixed.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { niceTicks } from '../scale/ticks.ts';

@@ -1,8 +1,8 @@
+import { fixed } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
 import { cumulativeArea } from '../marks/cumulative-area.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
-import { fixed } from '../fixed.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';

@@ -1,5 +1,4 @@
-import { nearestPoint } from '@elucida/spectra';
-import { fixed } from '../fixed.ts';
+import { fixed, nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';

@@ -74,7 +74,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
         />
         {isSending && (
           <Progress.Root size="lg">
-            <Progress.Section value={progress * 100} aria-label={t('Sent')} />
+            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Sent')} />
           </Progress.Root>
         )}
         <Group justify="flex-end">

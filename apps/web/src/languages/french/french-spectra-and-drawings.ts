@@ -121,6 +121,7 @@ export const frenchSpectraAndDrawings = {
   'Pinch to zoom, move to pan': 'Pincer pour zoomer, déplacer pour faire défiler',
   'Arrow keys': 'Flèches',
   'Move the cursor, or pan': 'Déplacer le curseur, ou faire défiler',
+  'No signal': 'Pas de signal',
   'N and P': 'N et P',
   'Next and previous peak in view': 'Pic suivant et précédent dans la vue',
   'Home and End': 'Début et Fin',

@@ -16,7 +16,8 @@ export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
             </Table.Th>
             <Table.Td>
               <Progress
-                value={(100 * points) / most}
+                // It is read as it is, to the last decimal.
+                value={Math.round((100 * points) / most)}
                 aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
               />
               <Text size="sm" ta="end">

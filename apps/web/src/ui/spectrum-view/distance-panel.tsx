@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, fixed } from '@elucida/spectra';
 import { t } from '../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
 import { axisLimits } from './axis-limits.ts';
@@ -17,8 +17,8 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
   const valueOf = ({ x1, x2 }: MeasuredRange) => (
     <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-      {(x1 - x2).toFixed(3)}
-      {inHertz !== undefined && ` (${((x1 - x2) * inHertz).toFixed(1)} Hz)`}
+      {fixed(x1 - x2, 3)}
+      {inHertz !== undefined && ` (${fixed((x1 - x2) * inHertz, 1)} Hz)`}
     </Text>
   );
   return (

@@ -1,10 +1,11 @@
+import { Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
 import { t } from '../../languages/t.ts';
 import { axisLimits } from './axis-limits.ts';
 import {
   type IntegralList,
   type MeasuredRange,
-  changeRange,
+  changeIntegral,
   integralFault,
   removeRange,
   valueOf,
@@ -21,16 +22,20 @@ export interface IntegralPanelProps {
 
 /** The integrals that were computed; a value that is typed over scales them all. */
 export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) {
-  const cell = (row: MeasuredRange, name: string) => (
-    <NumberCell
-      label={t('Value of {{name}}', { name })}
-      value={valueOf(list, row, spectrum)}
-      decimals={1}
-      width={88}
-      faultOf={integralFault}
-      onChange={(value) => onChange(withValue(list, { id: row.id, value }, spectrum))}
-    />
-  );
+  const cell = (row: MeasuredRange, name: string) => {
+    const value = valueOf(list, row, spectrum);
+    if (value === undefined) return <Text size="sm">{t('No signal')}</Text>;
+    return (
+      <NumberCell
+        label={t('Value of {{name}}', { name })}
+        value={value}
+        decimals={1}
+        width={88}
+        faultOf={integralFault}
+        onChange={(next) => onChange(withValue(list, { id: row.id, value: next }, spectrum))}
+      />
+    );
+  };
   return (
     <RangeTable
       label={t('Integrals')}
@@ -41,7 +46,7 @@ export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) 
       measured={t('Value')}
       valueOf={cell}
       empty={t('No integral has been computed yet')}
-      onChange={(id, changes) => onChange({ ...list, rows: changeRange(list.rows, id, changes) })}
+      onChange={(id, changes) => onChange(changeIntegral(list, { id, ...changes }, spectrum))}
       onRemove={(id) => {
         const rows = removeRange(list.rows, id);
         onChange({ rows, scale: rows.length === 0 ? undefined : list.scale });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addIntegral,
   addRange,
+  changeIntegral,
   changeRange,
   measurementColours,
   noIntegrals,
@@ -41,6 +42,24 @@ describe('integrals', () => {
     const values = rescaled.rows.map((row) => valueOf(rescaled, row, spectrum));
     expect(values[1]).toBeCloseTo(3, 9);
     expect(values[0]).toBeCloseTo(2, 2);
+  });
+
+  it('have no value until one of them is over a signal, which then counts one', () => {
+    const overNothing = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, spectrum);
+    expect(valueOf(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
+    const then = addIntegral(overNothing, first, spectrum);
+    expect(then.rows.map((row) => valueOf(then, row, spectrum))).toEqual([0, expect.closeTo(1, 9)]);
+    const moved = changeIntegral(overNothing, { id: overNothing.rows[0]!.id, ...second }, spectrum);
+    expect(valueOf(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
+  });
+
+  it('are not measured by the noise between the signals', () => {
+    const noisy = {
+      ...spectrum,
+      y: spectrum.y.map((value, index) => value + Math.sin(index * 12.9898) * 0.02),
+    };
+    const overNoise = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, noisy);
+    expect(valueOf(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
   });
 
   it('keep their scale where a value cannot be reached', () => {

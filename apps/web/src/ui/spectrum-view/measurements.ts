@@ -1,4 +1,4 @@
-import { type CurveSpectrum, integrate } from '@elucida/spectra';
+import { type CurveSpectrum, defaultPeakHeight, indexAt, integrate } from '@elucida/spectra';
 import { t } from '../../languages/t.ts';
 
 /** Four colours, in turn; on light and dark ground alike. */
@@ -16,7 +16,7 @@ export interface MeasuredRange {
 /** Integrals with the one scale that makes values of their areas. */
 export interface IntegralList {
   rows: readonly MeasuredRange[];
-  /** Value over area in ordinate units times axis units; undefined until there is a first integral, which counts one. */
+  /** Value over area in ordinate units times axis units; undefined until one is over a signal, which counts one. */
   scale: number | undefined;
 }
 
@@ -51,19 +51,45 @@ export function areaOf(spectrum: CurveSpectrum, { x1, x2 }: Pick<MeasuredRange, 
   return integrate(spectrum, x1, x2);
 }
 
-/** The list with one more integral; the first one of a list sets the scale, so that it counts one. */
+/** Whether something stands out of the noise there: what does not is no measure for others. */
+function hasSignal(spectrum: CurveSpectrum, { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>): boolean {
+  const ends = [indexAt(spectrum, x1), indexAt(spectrum, x2)];
+  const [from, to] = [Math.max(0, Math.ceil(Math.min(...ends))), Math.floor(Math.max(...ends))];
+  const least = defaultPeakHeight(spectrum);
+  return least > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= least);
+}
+
+/** Where there is no scale yet, the first integral over a signal sets it, so that it counts one. */
+function scaled({ rows, scale }: IntegralList, spectrum: CurveSpectrum): IntegralList {
+  const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
+  const area = first === undefined ? 0 : Math.abs(areaOf(spectrum, first));
+  return { rows, scale: area === 0 ? scale : 1 / area };
+}
+
+/** The list with one more integral. */
 export function addIntegral(
   list: IntegralList,
   range: Pick<MeasuredRange, 'x1' | 'x2'>,
   spectrum: CurveSpectrum,
 ): IntegralList {
-  const area = areaOf(spectrum, range);
-  const scale = list.scale ?? (area === 0 ? undefined : 1 / Math.abs(area));
-  return { rows: addRange(list.rows, range), scale };
+  return scaled({ ...list, rows: addRange(list.rows, range) }, spectrum);
 }
 
-export function valueOf(list: IntegralList, range: MeasuredRange, spectrum: CurveSpectrum): number {
-  return areaOf(spectrum, range) * (list.scale ?? 1);
+export function changeIntegral(
+  list: IntegralList,
+  { id, ...changes }: Partial<MeasuredRange> & Pick<MeasuredRange, 'id'>,
+  spectrum: CurveSpectrum,
+): IntegralList {
+  return scaled({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
+}
+
+/** Undefined while no integral is over a signal. */
+export function valueOf(
+  { scale }: IntegralList,
+  range: MeasuredRange,
+  spectrum: CurveSpectrum,
+): number | undefined {
+  return scale === undefined ? undefined : areaOf(spectrum, range) * scale;
 }
 
 /** The list with the scale that gives one of its integrals a value; as it was where its area is nothing. */

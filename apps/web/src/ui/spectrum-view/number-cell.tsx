@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fixed } from '@elucida/spectra';
 import { useState } from 'react';
 
 export interface NumberCellProps {
@@ -23,7 +24,7 @@ export function NumberCell({
   width = 108,
   isLabelled,
 }: NumberCellProps) {
-  const shown = value.toFixed(decimals);
+  const shown = fixed(value, decimals);
   const [typed, setTyped] = useState<string>();
   // French keyboards have a comma where others have a point.
   const text = typed?.trim().replace(',', '.');

@@ -5,6 +5,7 @@ import {
   type Peak,
   relativeAreas,
   findMultiplets,
+  fixed,
   shiftList,
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
@@ -79,11 +80,6 @@ function PeakRows({
       </Table.Td>
     </Table.Tr>
   ));
-}
-
-/** Without the sign of a zero. */
-function fixed(value: number, decimals: number): string {
-  return (Number(value.toFixed(decimals)) + 0).toFixed(decimals);
 }
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {

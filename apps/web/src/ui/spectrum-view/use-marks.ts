@@ -2,7 +2,7 @@ import { type CurveSpectrum, findMultiplets } from '@elucida/spectra';
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
 import type { Measured } from './measured.ts';
-import { addIntegral, addRange, changeRange, valueOf } from './measurements.ts';
+import { addIntegral, addRange, changeIntegral, changeRange, valueOf } from './measurements.ts';
 import { addPeak, peaksOf, removePeak } from './picked-peaks.ts';
 
 /** Ends as they are listed: what is computed of them agrees with what is read. */
@@ -48,8 +48,8 @@ export function useMarks(options: MarksOptions): void {
         latest.current.onMade('integrals');
       }),
       viewer.on('integral-change', ({ id, ...range }) =>
-        change(({ integrals }) => ({
-          integrals: { ...integrals, rows: changeRange(integrals.rows, id, listed(range)) },
+        change(({ integrals }, whole) => ({
+          integrals: changeIntegral(integrals, { id, ...listed(range) }, whole),
         })),
       ),
       viewer.on('peak-add', (peak) => {
@@ -71,7 +71,7 @@ export function useMarks(options: MarksOptions): void {
       showsRanges
         ? measured.integrals.rows.map((row) => ({
             ...row,
-            value: valueOf(measured.integrals, row, spectrum),
+            value: valueOf(measured.integrals, row, spectrum) ?? 0,
           }))
         : [],
     );
