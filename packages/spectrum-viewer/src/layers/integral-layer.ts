@@ -13,6 +13,8 @@ import { assignLanes } from './lanes.ts';
 const BASE_SHARE = 0.62;
 const RISE_SHARE = 0.36;
 const LABEL_PIXELS = 12;
+/** What is written as 0.0 is nothing. */
+const LEAST_VALUE = 0.05;
 
 interface PlacedIntegral extends Integral {
   left: number;
@@ -30,7 +32,10 @@ export function paintIntegrals(context: PaintContext, scene: Scene): void {
   context.lineJoin = 'bevel';
   if (!scene.main?.isCoarse) {
     const largest = largestArea(spectrum, scene);
-    for (const integral of placed) paintStep(context, scene, spectrum, { integral, largest });
+    for (const integral of placed) {
+      // Of an area that is nothing the step would be noise, as tall as the chart where there is no other.
+      if (Math.abs(integral.value) >= LEAST_VALUE) paintStep(context, scene, spectrum, { integral, largest });
+    }
   }
   paintBrackets(context, scene, placed);
 }

@@ -129,6 +129,17 @@ describe('the marks', () => {
     for (const text of ['3.0', 's', '2.000']) expect(texts).toContain(text);
   });
 
+  it('draw no step curve of an integral that is nothing, which would be noise', () => {
+    const linesWith = (value: number): number => {
+      const { model } = modelWith('cursor');
+      model.setMarks({ integrals: [{ id: 'i', x1: 2.1, x2: 1.9, value }] });
+      const { context, calls } = recordingContext();
+      paintScene(context, model.currentScene());
+      return calls.filter((call) => call.startsWith('lineTo')).length;
+    };
+    expect(linesWith(1)).toBeGreaterThan(linesWith(-0.04));
+  });
+
   it('can be taken by their ends, and tell where they were put', () => {
     const { model, told } = modelWith('cursor');
     model.setMarks({

@@ -147,7 +147,6 @@ export function MoleculeForm(props: MoleculeFormProps) {
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
-        <RequiredNote />
         {props.children}
         <Button
           variant="light"
@@ -158,6 +157,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
           {t('Fill in from the drawing')}
         </Button>
         <Disagreements sentences={sentences} onTake={fill} />
+        <RequiredNote />
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput label="ID" {...form.getInputProps('id')} />
