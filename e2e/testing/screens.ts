@@ -219,6 +219,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'login', path: '/login', as: 'guest' },
   { name: 'register', path: '/register', as: 'guest' },
+  { name: 'new-password', path: '/new-password', as: 'guest' },
   { name: 'about', path: '/about', as: 'guest' },
   { name: 'error', path: '/nowhere', as: 'guest' },
   { name: 'getting-started', path: '/getting-started', as: 'guest' },

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
+import { registerPasswordLinks } from './features/accounts/password-links-routes.ts';
 import { registerAssignments } from './features/assignments/assignments-routes.ts';
 import { registerAudit } from './features/audit/audit-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
@@ -77,6 +78,7 @@ const features = [
   registerJoining,
   registerOwnSessions,
   registerAccounts,
+  registerPasswordLinks,
   registerLaboratories,
   registerMachines,
   registerMolecules,

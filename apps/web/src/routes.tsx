@@ -238,6 +238,10 @@ export function createRoutes() {
           element: <ForGuests message={t('You are already logged in')} />,
           children: [{ path: 'login', element: <LoginPage /> }],
         },
+        {
+          path: 'new-password',
+          lazy: async () => ({ Component: (await import('./pages/new-password-page.tsx')).NewPasswordPage }),
+        },
         { element: <ForSession />, children: ownRoutes },
       ],
     },

@@ -136,6 +136,7 @@ describe('every call', () => {
       accounts.manage           DELETE /accounts/{id}
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}
+      accounts.manage           POST   /accounts/{id}/password-link
       audit.read                GET    /audit
       backups.download          GET    /backup
       backups.manage            DELETE /backup/archives/{id}
@@ -238,6 +239,7 @@ describe('every call', () => {
       session.open              GET    /config
       session.open              GET    /login
       session.open              POST   /logout
+      session.open              POST   /new-password
       statistics.read           GET    /statistics
       submissions.read-own      GET    /submissions/{id}
       submissions.read-own      GET    /users/{userId}/submissions

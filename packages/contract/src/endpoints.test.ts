@@ -80,6 +80,7 @@ describe('the calls of the API', () => {
     expect(changes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
       'POST /logout',
       'POST /accounts',
+      'POST /new-password',
       'POST /exercises/{id}/corrector',
       'POST /exercises/{id}/assignment',
       'POST /visits',

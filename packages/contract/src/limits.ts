@@ -1,5 +1,7 @@
 /** Sizes and numbers that page and server share (specification, section 9). */
 export const limits = {
+  /** So long a link for a new password opens an account, in hours. */
+  passwordLinkHours: 24,
   passwordMinimum: 8,
   /** argon2 hashes whatever it gets; a longer password is a way to keep the server busy. */
   passwordMaximumBytes: 1024,

@@ -3,7 +3,7 @@ import { removeLogsOf } from './composer-logs-store.ts';
 import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
-import { accounts, composerLogs, erasures, visitors } from './schema.ts';
+import { accounts, composerLogs, erasures, passwordLinks, visitors } from './schema.ts';
 import { transact } from './transact.ts';
 import { endOtherSessions, renewSession, shortenSessions } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
@@ -57,7 +57,9 @@ export async function recordFirstLogin(db: Executor, id: string): Promise<void> 
     .where(eq(accounts.id, id));
 }
 
+/** A link for a new password is void from then on. */
 export async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
 }
 

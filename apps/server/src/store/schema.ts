@@ -218,6 +218,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_account_idx').on(table.accountId), uniqueIndex('sessions_id_key').on(table.id)],
 );
 
+/** By what an administrator gave them somebody gives their account a new password; one at a time. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_links_code_key').on(table.codeHash)],
+);
+
 /** What may be tried only so often: sign-ins that fail, answers, registrations. */
 export const attempts = pgTable(
   'attempts',

@@ -94,6 +94,21 @@ export function useChangePassword(id: string) {
   });
 }
 
+export function useMakePasswordLink(id: string) {
+  return useMutation({
+    mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
+    // Shown once: it stays in no cache.
+    gcTime: 0,
+  });
+}
+
+export function useSetPasswordByLink() {
+  return useMutation({
+    mutationFn: (body: { code: string; password: string }) =>
+      call(endpoints.accounts.usePasswordLink, { body }),
+  });
+}
+
 /** Where all that is held on a person is downloaded. */
 export function personalDataAddress(id: string): string {
   return addressOf(endpoints.personalData.archive, { params: { id } });

@@ -1,14 +1,20 @@
 import { Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
-import type { Account, AccountChanges } from '@elucida/contract';
+import type { Account, AccountChanges, AccountDetails } from '@elucida/contract';
 import { IconFileCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { accountQuery, useRemoveAccount, useUpdateAccount } from '../api/accounts-queries.ts';
+import {
+  accountQuery,
+  useMakePasswordLink,
+  useRemoveAccount,
+  useUpdateAccount,
+} from '../api/accounts-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
 import { AccountForm, unsavedAccount } from '../features/accounts/account-form.tsx';
 import { EraseDialog } from '../features/accounts/erase-dialog.tsx';
+import { PasswordLinkPanel } from '../features/accounts/password-link-panel.tsx';
 import { RolePanel } from '../features/accounts/role-panel.tsx';
 import { roleQuestion } from '../features/accounts/role-question.ts';
 import { t } from '../languages/t.ts';
@@ -24,7 +30,7 @@ function nameOf({ firstname, lastname }: Account): string {
   return `${firstname} ${lastname}`;
 }
 
-function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
+function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean }) {
   const query = useQuery(accountQuery(account.id));
   const update = useUpdateAccount(account.id);
   const confirm = useConfirm();
@@ -71,6 +77,26 @@ function Editor({ account, isOwn }: { account: Account; isOwn: boolean }) {
   );
 }
 
+function PasswordOf({ account }: { account: AccountDetails }) {
+  const link = useMakePasswordLink(account.id);
+  const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Password')}
+        </Title>
+        <PasswordLinkPanel
+          hasPassword={account.hasPassword}
+          made={link.data}
+          isMaking={link.isPending}
+          onMake={make}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
 function Erasing({ account }: { account: Account }) {
   const remove = useRemoveAccount(account.id);
   const navigate = useNavigate();
@@ -114,7 +140,7 @@ function Erasing({ account }: { account: Account }) {
   );
 }
 
-function AccountDetails({ account }: { account: Account }) {
+function Details({ account }: { account: AccountDetails }) {
   const isOwn = useSession()?.id === account.id;
   return (
     <PageFrame
@@ -137,14 +163,17 @@ function AccountDetails({ account }: { account: Account }) {
     >
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Card withBorder>
-            <AccountFacts account={account} />
-            {isOwn && (
-              <Text size="sm" c="dimmed" mt="sm">
-                {t('This is your own account.')}
-              </Text>
-            )}
-          </Card>
+          <Stack>
+            <Card withBorder>
+              <AccountFacts account={account} />
+              {isOwn && (
+                <Text size="sm" c="dimmed" mt="sm">
+                  {t('This is your own account.')}
+                </Text>
+              )}
+            </Card>
+            {!isOwn && <PasswordOf account={account} />}
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Editor account={account} isOwn={isOwn} />
@@ -161,7 +190,7 @@ export function UserPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(account) => (
         <LeaveGuard key={account.id}>
-          <AccountDetails account={account} />
+          <Details account={account} />
         </LeaveGuard>
       )}
     </QueryState>

@@ -97,6 +97,12 @@ export const joiningSchema = z.strictObject({
   password: passwordField,
 });
 
+/** `code`: that of a link which an administrator made, in the page's address. */
+export const newPassword = z.strictObject({
+  code: z.string().regex(/^[\w-]{43}$/, 'This is not a link for a new password'),
+  password: passwordField,
+});
+
 export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;
 const sorts = accountSorts.flatMap((column) => [column, `-${column}` as const]);
 
@@ -158,6 +164,22 @@ export const accounts = {
     summary: 'Let the university open one’s own account, which has the e-mail address that it told',
     params: z.object({ id: z.string() }),
     body: joiningSchema,
+    reply: { status: 204 },
+  }),
+  makePasswordLink: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/password-link',
+    access: 'accounts.manage',
+    summary: 'A code by which somebody gives their account a new password, once; one of earlier is void',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: z.object({ code: z.string(), expiresAt: isoTime }) },
+  }),
+  usePasswordLink: defineEndpoint({
+    method: 'POST',
+    path: '/new-password',
+    access: 'session.open',
+    summary: 'A new password by such a code: all sessions of the account end',
+    body: newPassword,
     reply: { status: 204 },
   }),
   list: defineEndpoint({

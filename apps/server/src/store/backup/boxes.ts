@@ -29,6 +29,7 @@ import {
   researchConsents,
   researchExports,
   secrets,
+  passwordLinks,
   sessions,
   signInRequests,
   spectra,
@@ -69,6 +70,7 @@ export const latestOfSeveral: readonly PgTable[] = [ltiScores];
  */
 export const neverSaved: readonly PgTable[] = [
   sessions,
+  passwordLinks,
   attempts,
   backups,
   tickets,

@@ -215,6 +215,23 @@ export const frenchAdministration = {
   'Change the password': 'Changer le mot de passe',
   'Password changed: you were signed out everywhere else':
     'Mot de passe changé : vous êtes déconnecté partout ailleurs',
+  'No password opens this account: there is none to make anew.':
+    'Aucun mot de passe n’ouvre ce compte : il n’y en a pas à refaire.',
+  'For who forgot theirs: a link by which this person chooses a new password, once, within a day. All their sessions end then.':
+    'Pour qui a oublié le sien : un lien par lequel cette personne choisit un nouveau mot de passe, une fois, dans la journée. Toutes ses sessions se terminent alors.',
+  'No mail is sent: give it to the person yourself, by a way that nobody else reads.':
+    'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen que nul autre ne lit.',
+  'New password link': 'Lien pour un nouveau mot de passe',
+  'This link is shown once': 'Ce lien n’est montré qu’une fois',
+  'It works until {{time}}, and an earlier one works no longer.':
+    'Il fonctionne jusqu’au {{time}}, et un lien plus ancien ne fonctionne plus.',
+  'the link': 'le lien',
+  'Copy the link': 'Copier le lien',
+  'Choose the password with which you sign in from now on. You are signed out everywhere then.':
+    'Choisissez le mot de passe avec lequel vous vous connecterez désormais. Vous êtes alors déconnecté partout.',
+  'Set the password': 'Enregistrer le mot de passe',
+  'The password is set': 'Le mot de passe est enregistré',
+  'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec lui.',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',

@@ -33,6 +33,13 @@ export const frenchMessages = {
   'This is the password that you have already': 'C’est le mot de passe que vous avez déjà',
   'Everybody signs in to the demonstration with this account: its password stays.':
     'Tout le monde se connecte à la démonstration avec ce compte : son mot de passe reste.',
+  'This is not a link for a new password': 'Ce n’est pas un lien pour un nouveau mot de passe',
+  'You change your own password on the page “My account”.':
+    'Vous changez votre propre mot de passe sur la page « Mon compte ».',
+  'This link was used before, or is too old. Please ask an administrator for another one.':
+    'Ce lien a déjà servi, ou est trop ancien. Demandez-en un autre à un administrateur.',
+  'Too many new passwords were set from here. Please wait a moment and try again.':
+    'Trop de nouveaux mots de passe ont été enregistrés d’ici. Attendez un moment et réessayez.',
   'No password opens this account.': 'Aucun mot de passe n’ouvre ce compte.',
   'Please input your password': 'Veuillez saisir votre mot de passe',
   'Password must be at least {{minimum}} characters':

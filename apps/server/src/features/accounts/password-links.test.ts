@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { accounts, passwordLinks } from '../../store/schema.ts';
+import { type Caller, describeApp, testPassword } from '../../testing/test-app.ts';
+
+const password = 'a password that is new';
+const expired = 'This link was used before, or is too old. Please ask an administrator for another one.';
+
+describeApp('a link for a new password', (get) => {
+  const administrator = () => get().as('ADMINISTRATOR');
+  const make = ({ id }: Caller) => administrator().post(`/accounts/${id}/password-link`);
+  const use = (code: string, chosen = password) =>
+    get().as('GUEST').post('/new-password', { code, password: chosen });
+  const opens = async ({ email }: Caller, tried: string) =>
+    (
+      await get()
+        .as('GUEST')
+        .get('/login', { authorization: `Basic ${Buffer.from(`${email}:${tried}`).toString('base64')}` })
+    ).statusCode === 200;
+
+  it('sets it once, and signs the person out everywhere', async () => {
+    const student = await get().another('STUDENT');
+    const { code, expiresAt } = (await make(student)).json();
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24.1);
+    expect((await student.get(`/accounts/${student.id}`)).statusCode).toBe(200);
+    expect((await use(code)).statusCode).toBe(204);
+    expect((await student.get(`/accounts/${student.id}`)).statusCode).toBe(401);
+    expect(await opens(student, testPassword)).toBe(false);
+    expect(await opens(student, password)).toBe(true);
+    const again = await use(code, 'another one of later');
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe(expired);
+    expect(await opens(student, password)).toBe(true);
+  });
+
+  it('is taken once of eight who come at one moment', async () => {
+    const student = await get().another('STUDENT');
+    const { code } = (await make(student)).json();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => use(code, `${password} ${index}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
+    expect(await opens(student, `${password} ${winner}`)).toBe(true);
+  });
+
+  it('is void after a day, after a later one, and after another new password', async () => {
+    const [student, second, third] = [
+      await get().another('STUDENT'),
+      await get().another('STUDENT'),
+      await get().another('STUDENT'),
+    ];
+    const old = (await make(student)).json().code;
+    await get()
+      .store.db.update(passwordLinks)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(passwordLinks.accountId, student.id));
+    const earlier = (await make(second)).json().code;
+    await make(second);
+    const beforeChange = (await make(third)).json().code;
+    const body = { current: testPassword, password: 'chosen by oneself' };
+    await third.patch(`/accounts/${third.id}/password`, body);
+    for (const code of [old, earlier, beforeChange]) expect((await use(code)).statusCode).toBe(409);
+  });
+
+  it('is known to nobody but whoever was told: the store and the audit log hold none', async () => {
+    const student = await get().another('STUDENT');
+    const { code } = (await make(student)).json();
+    const rows = await get().store.db.execute(sql`SELECT t::text FROM password_links t`);
+    const { entries } = (await administrator().get('/audit?action=accounts')).json();
+    expect(JSON.stringify([rows.rows, entries])).not.toContain(code);
+    expect(entries[0]).toMatchObject({
+      action: 'accounts.makePasswordLink',
+      actor: { id: administrator().id },
+      target: `/accounts/${student.id}/password-link`,
+    });
+    await use(code);
+    await use(code);
+    const [refused, done] = (await administrator().get('/audit?action=accounts.use')).json().entries;
+    expect(done).toMatchObject({ outcome: 'done', target: `/accounts/${student.id}` });
+    expect(refused).toMatchObject({ outcome: 'refused', actor: null });
+  });
+
+  it('is made by an administrator, of somebody else whom a password lets in', async () => {
+    const student = await get().another('STUDENT');
+    for (const role of ['STUDENT', 'PROFESSOR'] as const)
+      expect((await get().as(role).post(`/accounts/${student.id}/password-link`)).statusCode).toBe(403);
+    expect((await make(administrator())).json().message).toBe(
+      'You change your own password on the page “My account”.',
+    );
+    await get().store.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, student.id));
+    expect((await make(student)).json().message).toBe('No password opens this account.');
+    expect((await administrator().post('/accounts/none/password-link')).statusCode).toBe(404);
+  });
+
+  it('takes a password by the rules of the registration, and a code that can be one', async () => {
+    const { code } = (await make(await get().another('STUDENT'))).json();
+    expect((await use(code, 'short')).json().message).toBe('Password must be at least 8 characters');
+    expect((await use('no code')).json().message).toBe('This is not a link for a new password');
+    expect((await use(code)).statusCode).toBe(204);
+  });
+
+  it('is not tried without end from one place', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 65; time++) statuses.push((await use('x'.repeat(43))).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,71 @@
+import { Alert, Anchor, Button, Card, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { newPassword } from '@elucida/contract';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSetPasswordByLink } from '../api/accounts-queries.ts';
+import { Sentence } from '../languages/sentence.tsx';
+import { t } from '../languages/t.ts';
+import { focusFirstFault } from '../ui/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import { validateWith } from '../ui/validate-with.ts';
+
+function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const send = useSetPasswordByLink();
+  const form = useForm({
+    initialValues: { code, password: '' },
+    validate: validateWith(newPassword),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, ['password']);
+  const submit = useSubmit<{ code: string; password: string }>(form, failure, async (values) => {
+    await send.mutateAsync(values);
+    onDone();
+  });
+  return (
+    <Card withBorder padding="lg">
+      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+        <Stack>
+          <FormFailure message={failure.message ?? (form.errors['code'] as string | undefined)} />
+          <Text size="sm">
+            {t('Choose the password with which you sign in from now on. You are signed out everywhere then.')}
+          </Text>
+          <PasswordInput
+            label={t('New password')}
+            autoComplete="new-password"
+            size="md"
+            aria-invalid={form.errors['password'] !== undefined}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={form.submitting}>
+            {t('Set the password')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Where the link leads that an administrator made for who forgot their password. */
+export function NewPasswordPage() {
+  const code = useSearchParams()[0].get('code') ?? '';
+  const [isDone, setDone] = useState(false);
+  return (
+    <PageFrame title={t('New password')}>
+      <Stack maw={440} w="100%" mx="auto">
+        {isDone ? (
+          <Alert role="status" title={t('The password is set')}>
+            <Sentence
+              text="You can <a>log in</a> with it now."
+              parts={{ a: <Anchor component={Link} to="/login" underline="always" /> }}
+            />
+          </Alert>
+        ) : (
+          <NewPasswordForm key={code} code={code} onDone={() => setDone(true)} />
+        )}
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../testing/open-page.tsx';
+import { UserPage } from './user-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const open = (details: object = {}, id = 'grace') =>
+  openPage(<UserPage />, {
+    role: 'ADMINISTRATOR',
+    at: `/users/${id}`,
+    pattern: '/users/:id',
+    answers: {
+      [`/accounts/${id}`]: {
+        id,
+        username: 'grace@example.org',
+        email: 'grace@example.org',
+        role: 'STUDENT',
+        firstname: 'Grace',
+        lastname: 'Hopper',
+        uliegeid: null,
+        createdAt: time,
+        firstLoginAt: null,
+        lastModified: time,
+        hasPassword: true,
+        identities: [],
+        ...details,
+      },
+      [`/accounts/${id}/password-link`]: { code: 'c'.repeat(43), expiresAt: time },
+    },
+  });
+
+closePages();
+
+describe('the password of a user', () => {
+  it('is made anew by a link, which is shown once with its end, and that no mail is sent', async () => {
+    await open();
+    expect(await screen.findByText(/No mail is sent/)).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+    });
+    await screen.findByText('This link is shown once');
+    const address = new RegExp(`^http.*#/new-password\\?code=${'c'.repeat(43)}$`);
+    expect(screen.getByText(address)).toBeTruthy();
+    expect(screen.getByText(/^It works until /)).toBeTruthy();
+  });
+
+  it('is made anew for nobody whom the university alone lets in', async () => {
+    await open({ hasPassword: false });
+    await screen.findByText(/No password opens this account/);
+    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+
+  it('is changed on one’s own page, where it is one’s own', async () => {
+    await open({}, 'ada');
+    await screen.findByText('This is your own account.');
+    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+});
