@@ -51,6 +51,13 @@ describe('the pages in French', () => {
     await page.goto(page.url().replace(/#.*/, '#/exercises/1'));
     await page.getByText('RMN-H').first().waitFor();
     expect(await page.getByText('NMR-H').count()).toBe(0);
+    await page.getByRole('tab', { name: 'RMN-H' }).click();
+    await page.getByRole('application').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByText(/\d,\d{3} ppm/)
+      .first()
+      .waitFor({ state: 'attached' });
   });
 
   it('are not fetched by an English reader', async () => {

@@ -1,5 +1,5 @@
-import { fixed } from '@elucida/spectra';
 import type { MatrixSpectrum } from '@elucida/spectra';
+import { decimal } from './decimal.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
 import { highestOf, readPeaksOf } from './read-peaks.ts';
 import { axisTitle, decimalsOf, formatMz, hertzOf } from './readout.ts';
@@ -25,9 +25,9 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
         caption,
         columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
         rows: peaks.map(({ x, intensity }) => [
-          fixed(x, 3),
-          ...(hasHertz ? [fixed(hertzOf(spectrum, x) ?? 0, 1)] : []),
-          fixed((intensity / highest) * 100, 1),
+          decimal(x, 3),
+          ...(hasHertz ? [decimal(hertzOf(spectrum, x) ?? 0, 1)] : []),
+          decimal((intensity / highest) * 100, 1),
         ]),
       };
     }
@@ -35,14 +35,14 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
       return {
         caption,
         columns: ['m/z', yLabelOf(spectrum)],
-        rows: peaks.map(({ x, intensity }) => [formatMz(x), fixed(intensity, 1)]),
+        rows: peaks.map(({ x, intensity }) => [formatMz(x), decimal(intensity, 1)]),
       };
     case 'ir':
     case 'raman':
       return {
         caption,
         columns: [spectrum.x.label, yLabelOf(spectrum)],
-        rows: peaks.map(({ x, intensity }) => [fixed(x, 0), fixed(intensity, 1)]),
+        rows: peaks.map(({ x, intensity }) => [decimal(x, 0), decimal(intensity, 1)]),
       };
   }
 }
@@ -54,9 +54,9 @@ function describeMatrix(spectrum: MatrixSpectrum, title: string | undefined, thr
     caption: title ?? 'Cross peaks',
     columns: [axisTitle(spectrum, 'direct'), axisTitle(spectrum, 'indirect'), 'Relative height (%)'],
     rows: readPeaksOf(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
-      fixed(x, decimalsOf(nucleus)),
-      fixed(indirect, decimalsOf(indirectNucleus)),
-      fixed((intensity / highest) * 100, 1),
+      decimal(x, decimalsOf(nucleus)),
+      decimal(indirect, decimalsOf(indirectNucleus)),
+      decimal((intensity / highest) * 100, 1),
     ]),
   };
 }

@@ -11,6 +11,7 @@ export type {
   OverlayStick,
   PickedPeak,
 } from './marks/marks.ts';
+export { setDecimalSeparator } from './decimal.ts';
 export type { CursorPosition } from './cursor-position.ts';
 export type { ContourState, ViewerEvents } from './viewer-events.ts';
 export type { ChartTable } from './describe-spectrum.ts';

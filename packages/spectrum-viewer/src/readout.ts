@@ -1,5 +1,6 @@
-import { fixed, nearestPoint } from '@elucida/spectra';
+import { nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
+import { decimal, withSeparator } from './decimal.ts';
 
 /**
  * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
@@ -9,21 +10,21 @@ export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
   switch (spectrum.kind) {
     case 'nmr-1d': {
       const hertz = hertzOf(spectrum, x);
-      const shift = `${minus(fixed(x, 3))} ppm`;
-      return hertz === undefined ? shift : `${shift} · ${minus(fixed(hertz, 1))} Hz`;
+      const shift = `${minus(decimal(x, 3))} ppm`;
+      return hertz === undefined ? shift : `${shift} · ${minus(decimal(hertz, 1))} Hz`;
     }
     case 'nmr-2d':
       return readMatrix(spectrum, x, y);
     case 'mass': {
       const peak = nearestPoint(spectrum, x);
-      return peak ? `m/z ${formatMz(peak.x)} · ${fixed(peak.y, 1)} %` : `m/z ${fixed(x, 1)}`;
+      return peak ? `m/z ${formatMz(peak.x)} · ${decimal(peak.y, 1)} %` : `m/z ${decimal(x, 1)}`;
     }
     case 'ir':
     case 'raman': {
-      const wavenumber = `${fixed(x, 1)} cm⁻¹`;
+      const wavenumber = `${decimal(x, 1)} cm⁻¹`;
       const point = nearestPoint(spectrum, x);
       return point && spectrum.yUnit === 'transmittance'
-        ? `${wavenumber} · ${minus(fixed(point.y, 1))} %`
+        ? `${wavenumber} · ${minus(decimal(point.y, 1))} %`
         : wavenumber;
     }
   }
@@ -32,7 +33,7 @@ export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
 function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined): string {
   const { nucleus, indirectNucleus } = spectrum.metadata;
   const shift = (name: string | undefined, value: number): string =>
-    `${name === undefined ? '' : `${symbolOf(name)} `}${minus(fixed(value, decimalsOf(name)))}`;
+    `${name === undefined ? '' : `${symbolOf(name)} `}${minus(decimal(value, decimalsOf(name)))}`;
   const direct = shift(nucleus, x);
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
@@ -62,8 +63,8 @@ export function distanceText(spectrum: Spectrum, difference: number): string {
   const hertz = hertzOf(spectrum, difference);
   const { unit } = spectrum.x;
   if (unit === 'm/z') return minus(formatMz(difference));
-  const text = unit === 'ppm' ? `${fixed(difference, 3)} ppm` : `${fixed(difference, 3)} cm⁻¹`;
-  return minus(hertz === undefined ? text : `${text} · ${fixed(hertz, 1)} Hz`);
+  const text = unit === 'ppm' ? `${decimal(difference, 3)} ppm` : `${decimal(difference, 3)} cm⁻¹`;
+  return minus(hertz === undefined ? text : `${text} · ${decimal(hertz, 1)} Hz`);
 }
 
 /** Position in hertz from 0 ppm, where the Larmor frequency is known. */
@@ -76,7 +77,7 @@ export function hertzOf(spectrum: Spectrum, shiftPpm: number): number | undefine
 
 /** Nominal masses as they are, others with as many decimals (at most four) as they have. */
 export function formatMz(mz: number): string {
-  return String(Number(mz.toFixed(4)));
+  return withSeparator(String(Number(mz.toFixed(4))));
 }
 
 function minus(text: string): string {

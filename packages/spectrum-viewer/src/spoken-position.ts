@@ -1,6 +1,7 @@
-import { fixed, nearestPoint } from '@elucida/spectra';
+import { nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
 import type { CursorPosition } from './cursor-position.ts';
+import { decimal } from './decimal.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
 import { highestOf } from './read-peaks.ts';
 import type { Scene } from './scene.ts';
@@ -18,8 +19,8 @@ export function spokenPosition({ main, translate }: Scene, { x, y, text }: Curso
     spectrum.kind === 'nmr-2d' ? intensityAt(spectrum, x, y ?? 0) : (nearestPoint(spectrum, x)?.y ?? 0);
   const told =
     spectrum.yUnit === 'absorbance'
-      ? `${translate(yLabelOf(spectrum))} ${fixed(intensity, 3)}`
-      : `${translate('Relative height')} ${fixed((intensity / highestOf(spectrum)) * 100, 1)} %`;
+      ? `${translate(yLabelOf(spectrum))} ${decimal(intensity, 3)}`
+      : `${translate('Relative height')} ${decimal((intensity / highestOf(spectrum)) * 100, 1)} %`;
   return `${text} · ${told.replace('-', '\u2212')}`;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { decimal, percent, typedNumber } from './numbers.ts';
+import { decimal, decimals, percent, typedNumber } from './numbers.ts';
 import { translations } from './t.ts';
 
 afterEach(() => translations.changeLanguage('en'));
@@ -10,6 +10,12 @@ describe('a number', () => {
     await translations.changeLanguage('fr');
     expect(decimal(46.0419, 2)).toBe('46,04');
     expect(decimal(1234.5, 1)).toBe('1234,5');
+  });
+
+  it('stands apart from the next in a list, whatever is before its decimals', async () => {
+    expect(decimals([7.1, 2.34], 1)).toBe('7.1, 2.3');
+    await translations.changeLanguage('fr');
+    expect(decimals([7.1, 2.34], 1)).toBe('7,1\u00a0; 2,3');
   });
 
   it('that rounds to zero has no sign', () => {

@@ -11,8 +11,14 @@ export const localised = (number: string): string => number.replace('.', decimal
 
 /** A number with so many decimals, as the reader writes it; what rounds to zero has no sign. */
 export function decimal(value: number, decimals: number): string {
+  // The first page shares it: `fixed` of the spectra would bring their package along.
   const text = value.toFixed(decimals);
   return localised(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
+/** Several of them; where decimals stand behind a comma, another sign stands between the numbers. */
+export function decimals(values: readonly number[], howMany: number): string {
+  return values.map((value) => decimal(value, howMany)).join(decimalSeparator() === ',' ? '\u00a0; ' : ', ');
 }
 
 /** A share in percent, with the space that some languages put before the sign. */

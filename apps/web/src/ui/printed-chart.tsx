@@ -1,9 +1,9 @@
 import { Box, Skeleton } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
-import { createViewer, lightTheme } from '@elucida/spectrum-viewer';
+import { lightTheme } from '@elucida/spectrum-viewer';
 import { useEffect, useRef, useState } from 'react';
-import { said } from '../languages/said.ts';
 import classes from './printed-chart.module.css';
+import { createChart } from './spectrum-view/create-chart.ts';
 
 const widthPixels = 1000;
 const curveHeightPixels = 400;
@@ -30,7 +30,7 @@ export function PrintedChart({ spectrum, label, copyright, contours, onDrawn }: 
   useEffect(() => {
     const isMatrix = spectrum.kind === 'nmr-2d';
     const heightPixels = isMatrix ? matrixHeightPixels : curveHeightPixels;
-    const viewer = createViewer(host.current!, { label, theme: lightTheme, heightPixels, translate: said });
+    const viewer = createChart(host.current!, { label, theme: lightTheme, heightPixels });
     let address: string | undefined;
     const draw = () => {
       if (viewer.state.contours?.isTracing) return;

@@ -1,5 +1,5 @@
-import { fixed } from '@elucida/spectra';
 import type { Spectrum } from '@elucida/spectra';
+import { decimal, withSeparator } from '../decimal.ts';
 import { axisTitle } from '../readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
@@ -129,8 +129,8 @@ export function yLabelOf(spectrum: Spectrum): string {
 }
 
 export function formatTick(value: number, decimals: number): string {
-  if (Math.abs(value) >= 1e6) return value.toExponential(1).replace('e+', 'e');
-  return fixed(value, decimals).replace('-', '\u2212');
+  if (Math.abs(value) >= 1e6) return withSeparator(value.toExponential(1).replace('e+', 'e'));
+  return decimal(value, decimals).replace('-', '\u2212');
 }
 
 /** Lines of one pixel lie on half pixels. */

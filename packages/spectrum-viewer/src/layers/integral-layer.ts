@@ -1,5 +1,5 @@
-import { fixed } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
+import { decimal } from '../decimal.ts';
 import { cumulativeArea } from '../marks/cumulative-area.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
@@ -95,7 +95,7 @@ function paintBrackets(
   context.textAlign = 'center';
   context.textBaseline = 'top';
   const labels = placed.map((integral) => {
-    const text = fixed(integral.value, 1).replace('-', '\u2212');
+    const text = decimal(integral.value, 1).replace('-', '\u2212');
     const half = context.measureText(text).width / 2;
     const centre = (Math.max(left, integral.left) + Math.min(right, integral.right)) / 2;
     return { text, half, centre: Math.max(left + half, Math.min(right - half, centre)) };

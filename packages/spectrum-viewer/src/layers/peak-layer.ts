@@ -1,4 +1,5 @@
-import { fixed, nearestPoint } from '@elucida/spectra';
+import { nearestPoint } from '@elucida/spectra';
+import { decimal } from '../decimal.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
@@ -61,7 +62,7 @@ function peaksInView({ marks, x, y, layout: { plot }, main }: Scene): PeakLabel[
     .map((peak) => ({
       x: x.toPixel(peak.x),
       y: Math.max(plot.top + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
-      text: peak.label ?? fixed(peak.x, decimals).replace('-', '\u2212'),
+      text: peak.label ?? decimal(peak.x, decimals).replace('-', '\u2212'),
     }))
     .filter((peak) => peak.x >= plot.left && peak.x <= plot.left + plot.width)
     .sort((a, b) => a.x - b.x);

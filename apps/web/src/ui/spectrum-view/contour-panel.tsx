@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
+import { localised } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { NumberCell } from './number-cell.tsx';
 
@@ -49,7 +50,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
       />
       <Text size="sm" c="dimmed" pt={32}>
         {t('The lowest contour lies at {{threshold}} % of the highest signal.', {
-          threshold: ((contours.threshold / contours.highest) * 100).toPrecision(2),
+          threshold: localised(((contours.threshold / contours.highest) * 100).toPrecision(2)),
         })}
       </Text>
     </Group>

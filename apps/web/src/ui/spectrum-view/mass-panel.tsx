@@ -21,6 +21,7 @@ import {
 import type { MassSpectrum } from '@elucida/spectra';
 import { useEffect, useMemo, useState } from 'react';
 import { said } from '../../languages/said.ts';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
 import { lossTolerance, lossesFrom } from './losses-from.ts';
@@ -47,7 +48,7 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
   return (
     <Stack gap={4}>
       <Text>
-        m/z {ruler.from.toFixed(decimals)} → {ruler.to.toFixed(decimals)}: {difference.toFixed(decimals)} u
+        m/z {decimal(ruler.from, decimals)} → {decimal(ruler.to, decimals)}: {decimal(difference, decimals)} u
       </Text>
       {losses.length === 0 ? (
         <Text c="dimmed">{t('No common neutral loss has this mass.')}</Text>
@@ -57,7 +58,7 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
             {losses.map(({ name, exactMass, from }) => (
               <Table.Tr key={name}>
                 <Table.Th>{name}</Table.Th>
-                <Table.Td>{exactMass.toFixed(4)} u</Table.Td>
+                <Table.Td>{decimal(exactMass, 4)} u</Table.Td>
                 <Table.Td>{said(from)}</Table.Td>
               </Table.Tr>
             ))}
@@ -124,11 +125,11 @@ function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }
   if (losses.length === 0)
     return (
       <Text c="dimmed">
-        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: mz.toFixed(decimals) })}
+        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: decimal(mz, decimals) })}
       </Text>
     );
   return (
-    <Table aria-label={t('Neutral losses from m/z {{mz}}', { mz: mz.toFixed(decimals) })} fz="sm">
+    <Table aria-label={t('Neutral losses from m/z {{mz}}', { mz: decimal(mz, decimals) })} fz="sm">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>m/z</Table.Th>
@@ -139,8 +140,8 @@ function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }
       <Table.Tbody>
         {losses.map(({ mz: fragment, difference, names }) => (
           <Table.Tr key={fragment}>
-            <Table.Td>{fragment.toFixed(decimals)}</Table.Td>
-            <Table.Td>{difference.toFixed(decimals)}</Table.Td>
+            <Table.Td>{decimal(fragment, decimals)}</Table.Td>
+            <Table.Td>{decimal(difference, decimals)}</Table.Td>
             <Table.Td>{names.join(', ')}</Table.Td>
           </Table.Tr>
         ))}
@@ -214,8 +215,8 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
               {candidates.slice(0, shownCandidates).map(({ formula, exactMass, errorPpm, unsaturation }) => (
                 <Table.Tr key={hillFormula(formula)}>
                   <Table.Td data-label={t('Ion')}>{hillFormula(formula)}</Table.Td>
-                  <Table.Td data-label="m/z">{(exactMass - ELECTRON_MASS).toFixed(5)}</Table.Td>
-                  <Table.Td data-label={t('Error (ppm)')}>{errorPpm.toFixed(1)}</Table.Td>
+                  <Table.Td data-label="m/z">{decimal(exactMass - ELECTRON_MASS, 5)}</Table.Td>
+                  <Table.Td data-label={t('Error (ppm)')}>{decimal(errorPpm, 1)}</Table.Td>
                   <Table.Td data-label={t('Rings and double bonds')}>{unsaturation}</Table.Td>
                 </Table.Tr>
               ))}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { fixed } from '@elucida/spectra';
 import { useState } from 'react';
+import { decimal } from '../../languages/numbers.ts';
 
 export interface NumberCellProps {
   label: string;
@@ -24,7 +24,7 @@ export function NumberCell({
   width = 108,
   isLabelled,
 }: NumberCellProps) {
-  const shown = fixed(value, decimals);
+  const shown = decimal(value, decimals);
   const [typed, setTyped] = useState<string>();
   // French keyboards have a comma where others have a point.
   const text = typed?.trim().replace(',', '.');
@@ -32,7 +32,7 @@ export function NumberCell({
   const take = () => {
     if (text === undefined || fault !== undefined) return;
     setTyped(undefined);
-    if (text !== shown) onChange(Number(text));
+    if (text !== value.toFixed(decimals)) onChange(Number(text));
   };
   return (
     <TextInput

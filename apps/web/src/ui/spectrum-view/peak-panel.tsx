@@ -5,12 +5,12 @@ import {
   type Peak,
   relativeAreas,
   findMultiplets,
-  fixed,
   shiftList,
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { said } from '../../languages/said.ts';
+import { decimal, decimals, localised } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
@@ -41,16 +41,16 @@ function MultipletRows({
 }) {
   return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
     <Table.Tr key={shift}>
-      <Table.Td data-label={headings[0]}>{fixed(shift, 3)}</Table.Td>
+      <Table.Td data-label={headings[0]}>{decimal(shift, 3)}</Table.Td>
       <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
-      <Table.Td data-label={headings[2]}>{couplings.map((value) => value.toFixed(1)).join(', ')}</Table.Td>
+      <Table.Td data-label={headings[2]}>{decimals(couplings, 1)}</Table.Td>
       <Table.Td data-label={headings[3]}>{impurity ?? counts[index]}</Table.Td>
       <Table.Td data-label={headings[4]}>
-        {fixed(from, 3)} – {fixed(to, 3)}
+        {decimal(from, 3)} – {decimal(to, 3)}
       </Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('multiplet at {{shift}}', { shift: shift.toFixed(2) })}
+          name={t('multiplet at {{shift}}', { shift: decimal(shift, 2) })}
           onClick={() => onRemove(peaks)}
         />
       </Table.Td>
@@ -67,14 +67,14 @@ function PeakRows({
   unit: string;
   onRemove: (peaks: Peak[]) => void;
 }) {
-  const decimals = unit === 'ppm' ? 3 : 1;
+  const digits = unit === 'ppm' ? 3 : 1;
   return peaks.map((peak) => (
     <Table.Tr key={peak.x}>
-      <Table.Td>{fixed(peak.x, decimals)}</Table.Td>
-      <Table.Td>{Number(peak.y.toPrecision(4))}</Table.Td>
+      <Table.Td>{decimal(peak.x, digits)}</Table.Td>
+      <Table.Td>{localised(String(Number(peak.y.toPrecision(4))))}</Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('peak at {{x}}', { x: peak.x.toFixed(decimals) })}
+          name={t('peak at {{x}}', { x: decimal(peak.x, digits) })}
           onClick={() => onRemove([peak])}
         />
       </Table.Td>
@@ -115,7 +115,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
         t('Range (ppm)'),
       ]
     : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : said(spectrum.x.label), t('Height')];
-  const counts = relativeAreas(multiplets, nuclei).map((area) => area.toFixed(1));
+  const counts = relativeAreas(multiplets, nuclei).map((area) => decimal(area, 1));
   const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
   const keep = async (kept: [number, number][] | null) => {

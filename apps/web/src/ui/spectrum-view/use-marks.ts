@@ -1,6 +1,7 @@
 import { type CurveSpectrum, findMultiplets } from '@elucida/spectra';
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
+import { decimal } from '../../languages/numbers.ts';
 import type { Measured } from './measured.ts';
 import { addIntegral, addRange, changeIntegral, changeRange, valueOf } from './measurements.ts';
 import { addPeak, peaksOf, removePeak } from './picked-peaks.ts';
@@ -88,7 +89,7 @@ export function useMarks(options: MarksOptions): void {
       multiplets.map(({ from, to, multiplicity, couplings }) => ({
         from,
         to,
-        label: [multiplicity, ...couplings.map((value) => value.toFixed(1))].join(' '),
+        label: [multiplicity, ...couplings.map((value) => decimal(value, 1))].join(' '),
       })),
     );
   }, [viewer, spectrum, measured.picked, showsPeaks]);

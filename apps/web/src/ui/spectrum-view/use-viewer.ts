@@ -1,7 +1,7 @@
 import { type MantineColorsTuple, alpha, useComputedColorScheme, useMantineTheme } from '@mantine/core';
-import { type Theme, type Viewer, createViewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
+import { type Theme, type Viewer, darkTheme, lightTheme } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { createChart } from './create-chart.ts';
 
 /** The dark chart on the ground of a card, with the page's own greys. */
 function darkThemeOf(greys: MantineColorsTuple): Theme {
@@ -30,7 +30,7 @@ export function useViewer(label: string): {
   const firstTheme = useRef(theme);
 
   useEffect(() => {
-    const created = createViewer(host.current!, { label, theme: firstTheme.current, translate: said });
+    const created = createChart(host.current!, { label, theme: firstTheme.current });
     setViewer(created);
     return () => {
       setViewer(undefined);
