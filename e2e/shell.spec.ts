@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accountMenuOf, logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
@@ -120,6 +121,29 @@ describe('the shell', () => {
     await expect.poll(() => student.url()).toContain('#/home');
     const administrator = await openAs('Administrator', '/molecules');
     await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
+  });
+
+  it('puts the focus on the heading of the page that a sign-in leads to', async () => {
+    const page = await open('/login');
+    await page.getByRole('button', { name: 'Student', exact: true }).press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Welcome, Sacha' });
+    await expect
+      .poll(() => heading.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+      .toBe(true);
+  });
+
+  it('closes the menu of a phone with Escape, and hides it from the keyboard', async () => {
+    const page = await openAs('Student', '/about', { viewport: { width: 390, height: 844 } });
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    const sections = page.getByRole('navigation', { name: 'Main' });
+    await sections.getByRole('link', { name: 'Exercises' }).focus();
+    const isOutOfReach = (part: Locator) => part.evaluate((element: HTMLElement) => element.inert);
+    expect(await isOutOfReach(page.getByRole('main'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isOutOfReach(sections)).toBe(true);
+    expect(await isOutOfReach(page.getByRole('main'))).toBe(false);
   });
 
   it('keeps the way out in reach at 320 pixels, as at 400 % of a usual screen', async () => {

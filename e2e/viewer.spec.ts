@@ -47,6 +47,23 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('row', { name: /Raise and lower the signals/ }).waitFor();
   });
 
+  it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('button', { name: 'Cursor', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    const chart = chartOf(page);
+    await expect.poll(() => chart.evaluate((element) => element === document.activeElement)).toBe(true);
+    const saidAfter = async (key: string) => {
+      await page.keyboard.press(key);
+      return chart.locator('[aria-live]').textContent();
+    };
+    expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
+    expect(await saidAfter('Home')).toMatch(/^12\.000 ppm/);
+    expect(await saidAfter('End')).toMatch(/^−0\.500 ppm/);
+  });
+
   it('measures distances by dragging, which are typed over, hidden and deleted', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, 'NMR-H');
