@@ -1,10 +1,17 @@
 import { limits } from '@elucida/contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { accounts, drafts } from './schema.ts';
+import { accounts, drafts, submissions } from './schema.ts';
 
 /** Who has drawn nothing for that long is no longer at it. */
 const liveFor = sql`now() - interval '1 hour'`;
+
+/** Whether the last answer is this drawing, or came after it was last touched: then nothing of it is unfinished. */
+const isSubmitted = sql`coalesce((
+  SELECT ${submissions.createdAt} >= ${drafts.lastModified} OR ${submissions.composerContent} = ${drafts.composerContent}
+  FROM ${submissions}
+  WHERE ${submissions.accountId} = ${drafts.accountId} AND ${submissions.exerciseId} = ${drafts.exerciseId}
+  ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
 /** The unfinished answers of students that were drawn on within the last hour: whose, and which version; none that is larger than any drawing in a log. */
 export async function liveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
@@ -17,6 +24,7 @@ export async function liveVersions(db: Db, exerciseId: number): Promise<Map<stri
         eq(drafts.exerciseId, exerciseId),
         eq(accounts.role, 'STUDENT'),
         gt(drafts.lastModified, liveFor),
+        sql`NOT ${isSubmitted}`,
         sql`length(${drafts.composerContent}) BETWEEN 1 AND ${limits.logDrawingCharacters}`,
       ),
     );

@@ -51,6 +51,21 @@ describeApp('what a class draws', (get) => {
     expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
   });
 
+  it('is a drawing no longer once it was submitted, and again when it is drawn on', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    expect(await read()).toHaveLength(1);
+    await student.post(`/exercises/${id}/corrector`, { composerContent: drawing });
+    expect(await read()).toEqual([]);
+    // The page may keep it once more, as it was.
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    expect(await read()).toEqual([]);
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCC') });
+    expect(await read()).toHaveLength(1);
+  });
+
   it('tells which drawings are right already, of the answer that there is by now', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
