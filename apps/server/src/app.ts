@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('versionKey', store.secret);
   metrics?.observe(app);
   requirePolicies(app);
-  registerErrorHandling(app);
+  registerErrorHandling(app, { publicUrl: config.publicUrl, hasPage: webRoot !== undefined });
   refuseSlowBodies(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');
   await registerSecurityHeaders(app, config);

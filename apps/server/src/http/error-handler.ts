@@ -2,6 +2,7 @@ import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
+import { isNavigation, placeInPage, sendFailurePage } from './failure-page.ts';
 import {
   HttpFailure,
   busy,
@@ -73,24 +74,35 @@ export function refuseFrameworkError(
   void sendFailure(reply, notFound());
 }
 
-export function registerErrorHandling(app: FastifyInstance): void {
+/** `publicUrl`: of the page. People get a page where programs get JSON. */
+export function registerErrorHandling(
+  app: FastifyInstance,
+  { publicUrl, hasPage }: { publicUrl: URL; hasPage: boolean },
+): void {
+  const home = publicUrl.pathname.replace(/\/*$/, '/');
+  const refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) =>
+    isNavigation(request) ? sendFailurePage(reply, failure, home) : sendFailure(reply, failure);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     if (failure !== undefined) {
       // Nobody can be blamed for these but the operator, who is told.
       if (failure.status === 507 || failure.code === 'store-unavailable')
         request.log.error(withoutValues(error), failure.message);
-      return sendFailure(reply, failure);
+      return refuse(request, reply, failure);
     }
     request.log.error(withoutValues(error), 'A call failed');
-    return sendFailure(
+    return refuse(
+      request,
       reply,
       new HttpFailure(500, 'internal', 'Something went wrong on the server. It has been noted.'),
     );
   });
   app.setNotFoundHandler((request, reply) => {
+    const place = hasPage && isNavigation(request) ? placeInPage(request) : undefined;
+    if (place !== undefined)
+      return reply.header('Cache-Control', 'no-store').redirect(`${home}${place}`, 303);
     const path = request.url.split('?')[0] ?? '';
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    return sendFailure(reply, allowed.length > 0 ? methodNotAllowed([...new Set(allowed)]) : notFound());
+    return refuse(request, reply, allowed.length > 0 ? methodNotAllowed([...new Set(allowed)]) : notFound());
   });
 }

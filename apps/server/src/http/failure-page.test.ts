@@ -1,0 +1,56 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { registerErrorHandling } from './error-handler.ts';
+import { tooManyRequests } from './failures.ts';
+
+async function ask(url: string, accept = 'text/html,application/xhtml+xml', hasPage = true) {
+  const app = Fastify();
+  registerErrorHandling(app, { publicUrl: new URL('https://elucida.test/nmr'), hasPage });
+  app.get('/sp/login', async () => {
+    throw tooManyRequests('Too many <b> sign-ins', 60);
+  });
+  return app.inject({ url, headers: { accept } });
+}
+
+describe('an address that a person typed', () => {
+  it.each([
+    ['/login', '/nmr/#/login'],
+    ['/exercises/1', '/nmr/#/exercises/1'],
+    ['/new-password?code=a-b_c', '/nmr/#/new-password?code=a-b_c'],
+  ])('without # leads to its place in the page: %s', async (url, place) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers['location']).toBe(place);
+  });
+
+  it.each(['//evil.test/', '/a.php', '/x?y=(1)'])('that is no place leads home: %s', async (url) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<a href="/nmr/">');
+  });
+
+  it('of the API is answered in JSON, and so is every program', async () => {
+    for (const answer of [
+      await ask('/api/v1/nothing'),
+      await ask('/login', 'application/json'),
+      await ask('/login', '*/*'),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().code).toBe('not-found');
+    }
+  });
+
+  it('leads nowhere where no page is served', async () => {
+    expect((await ask('/login', 'text/html', false)).statusCode).toBe(404);
+  });
+
+  it('and is asked for too often is answered by a page that says so, to a program in JSON', async () => {
+    const answer = await ask('/sp/login');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Too many &#60;b&#62; sign-ins');
+    expect((await ask('/sp/login', 'application/json')).json().code).toBe('too-many-requests');
+  });
+});
