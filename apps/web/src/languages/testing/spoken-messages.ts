@@ -34,6 +34,7 @@ const leftAlone = [
   ['packages/contract/src/openapi.ts', 'the API document is for programs'],
   ['apps/server/src/http/audited-calls.ts', 'names of calls'],
   ['apps/server/src/http/csv-row.ts', 'a file'],
+  ['apps/server/src/http/failure-page.ts', 'markup around a message'],
   ['apps/server/src/http/page.ts', 'headers'],
   ['apps/server/src/features/personal-data/personal-archive.ts', 'the archive’s own read-me, in English'],
   ['apps/server/src/features/lti/', 'its pages speak both languages themselves; the rest is for the log'],
