@@ -24,25 +24,28 @@ interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const answerIn = (words: { clear: string; submit: string; errors: string }) => async (page: Page) => {
-  await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
-  await chartOf(page).waitFor();
-  // What was drawn for the picture before is there again.
-  const clear = page.getByRole('button', { name: words.clear });
-  await clear.waitFor();
-  if (await clear.isEnabled()) await clear.click();
-  await drawByKeys(page, structureKeys['2-bromopropane']);
-  await page.getByRole('button', { name: words.submit }).click();
-  await page.getByText(words.errors).waitFor();
-};
+const answerIn =
+  (words: { proton: string; clear: string; submit: string; errors: string }) => async (page: Page) => {
+    await page.getByRole('tab', { name: words.proton, exact: true }).click();
+    await chartOf(page).waitFor();
+    // What was drawn for the picture before is there again.
+    const clear = page.getByRole('button', { name: words.clear });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: words.submit }).click();
+    await page.getByText(words.errors).waitFor();
+  };
 
 const solve = answerIn({
+  proton: 'NMR-H',
   clear: 'Clear the drawing',
   submit: 'Submit answer',
   errors: 'Your submission contains some errors:',
 });
 
 const solveInFrench = answerIn({
+  proton: 'RMN-H',
   clear: 'Effacer le dessin',
   submit: 'Soumettre la réponse',
   errors: 'Votre réponse contient des erreurs',

@@ -8,7 +8,7 @@ import { CommandRefused } from './command-refused.ts';
 import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
-import { createAccount, findAccountByEmail, setPasswordHash, updateAccount } from './store/accounts-store.ts';
+import { createAccount, findAccountByEmail, giveNewPassword, updateAccount } from './store/accounts-store.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { identitiesOf } from './store/identities-store.ts';
 import { renewLtiKey } from './store/lti-key-store.ts';
@@ -17,7 +17,6 @@ import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeFault, scrubBlobs } from './store/scrub-blobs.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
-import { forgetSignInFailures } from './store/attempts-store.ts';
 import { ownStoredFiles } from './store/stored-files-owner.ts';
 import { transact } from './store/transact.ts';
 
@@ -68,10 +67,11 @@ async function makeAdministrator({ db }: Store, text: string): Promise<string> {
   // Anybody can register with any address: whoever did keeps neither the password nor a session.
   const password = issuers.length === 0 ? newPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  await transact(db, async (tx) => {
-    if (passwordHash !== undefined) await setPasswordHash(tx, account.id, passwordHash);
-    await deleteSessionsOf(tx, account.id);
-  });
+  await transact(db, (tx) =>
+    passwordHash === undefined
+      ? deleteSessionsOf(tx, account.id)
+      : giveNewPassword(tx, account, passwordHash),
+  );
   await updateAccount(db, account.id, { fields: { role: 'ADMINISTRATOR' }, expected: undefined });
   const wayIn =
     password === undefined
@@ -86,12 +86,7 @@ async function resetPassword({ db }: Store, text: string): Promise<string> {
   if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  await transact(db, async (tx) => {
-    await setPasswordHash(tx, account.id, passwordHash);
-    await deleteSessionsOf(tx, account.id);
-    // Whoever asks for a new password has often tried the old one until the door was shut.
-    await forgetSignInFailures(tx, account.email);
-  });
+  await transact(db, (tx) => giveNewPassword(tx, account, passwordHash));
   return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
 }
 

@@ -39,7 +39,7 @@ import { auditRefusals } from './http/audited-calls.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { refuseFrameworkError, registerErrorHandling } from './http/error-handler.ts';
+import { type Audience, frameworkErrorsOf, registerErrorHandling } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
@@ -108,6 +108,10 @@ const features = [
 /** The application as a value: `main.ts` listens, tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, webRoot, metrics, slowBodyMs = 30_000 } = options;
+  const audience: Audience = {
+    publicUrl: config.publicUrl,
+    platforms: [...new Set(config.lti?.platforms.flatMap(({ origins }) => origins))],
+  };
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,12 +125,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is under way is answered; `main.ts` waits for it only so long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseFrameworkError,
+    frameworkErrors: frameworkErrorsOf(audience),
   });
   app.decorate('versionKey', store.secret);
   metrics?.observe(app);
   requirePolicies(app);
-  registerErrorHandling(app, { publicUrl: config.publicUrl, hasPage: webRoot !== undefined });
+  registerErrorHandling(app, { ...audience, hasPage: webRoot !== undefined });
   refuseSlowBodies(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');
   await registerSecurityHeaders(app, config);

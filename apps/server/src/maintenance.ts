@@ -5,6 +5,7 @@ import { indexStructures } from './features/molecules/index-structures.ts';
 import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
 import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
+import { forgetOldPasswordLinks } from './store/password-links-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 import { forgetOldSessions } from './store/sessions-store.ts';
@@ -36,6 +37,7 @@ export function startMaintenance(
 
   async function forgetOldRequests(): Promise<void> {
     await forgetOldSessions(db);
+    await forgetOldPasswordLinks(db);
     await forgetOldSignIns(db);
     await forgetOldLtiRequests(db);
   }

@@ -20,6 +20,13 @@ const rules: [call: string, schema: Schema, field: string, value: unknown, messa
     'x'.repeat(limits.passwordMaximumBytes + 1),
     'Password must be at most 1024 characters',
   ],
+  [
+    'registration',
+    accounts.register.body,
+    'password',
+    'é'.repeat(limits.passwordMaximumBytes / 2 + 1),
+    'Password must be at most 1024 characters',
+  ],
   ['account', accounts.update.body, 'role', 'GUEST', 'Please choose a role'],
   ['exercise', exercises.create.body, 'moleculeid', '', 'Please select a molecule'],
   ['exercise', exercises.create.body, 'experiments', 'all', 'Please give a list of experiments'],
@@ -90,6 +97,9 @@ describe('the rules beyond the forms', () => {
   it('take what stands on the edge', () => {
     expect(
       firstMessage(accounts.register.body, 'password', 'x'.repeat(limits.passwordMaximumBytes)),
+    ).toBeUndefined();
+    expect(
+      firstMessage(accounts.register.body, 'password', '𝛿'.repeat(limits.passwordMaximumBytes / 4)),
     ).toBeUndefined();
     expect(firstMessage(moleculeInput, 'id', 'x'.repeat(64))).toBeUndefined();
     expect(firstMessage(moleculeInput, 'drawingkcj', 'x'.repeat(limits.drawingBytes))).toBeUndefined();

@@ -15,7 +15,7 @@ describeApp('the log of a failed query', (get) => {
       },
     });
     const app = Fastify({ logger: { level: 'error', stream } });
-    registerErrorHandling(app, { publicUrl: new URL('http://localhost'), hasPage: false });
+    registerErrorHandling(app, { publicUrl: new URL('http://localhost'), hasPage: false, platforms: [] });
     app.get('/fails', async () => {
       const values = [`ada@example.org`, '$argon2id$v=19$secret', 'two lines\n    at secret.ts:1:1'];
       await get().store.db.execute(

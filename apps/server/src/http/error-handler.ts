@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
 import { isNavigation, placeInPage, sendFailurePage } from './failure-page.ts';
+import { languageOf } from './language-of.ts';
 import {
   HttpFailure,
   busy,
@@ -65,23 +66,42 @@ function sendFailure(reply: FastifyReply, failure: HttpFailure) {
   return reply.code(failure.status).headers(failure.headers).type('application/json').send(failure.body);
 }
 
-/** A request that the framework refuses before any route: an address that cannot be decoded or is too long. */
-export function refuseFrameworkError(
-  _error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendFailure(reply, notFound());
+type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) => FastifyReply;
+
+export interface Audience {
+  /** Of the page. */
+  publicUrl: URL;
+  /** Origins of learning platforms, whose courses show what is under `/lti` in a frame. */
+  platforms: readonly string[];
 }
 
-/** `publicUrl`: of the page. People get a page where programs get JSON. */
+/** People get a page where programs get JSON. */
+function createRefuse({ publicUrl, platforms }: Audience): Refuse {
+  const home = publicUrl.pathname.replace(/\/*$/, '/');
+  return (request, reply, failure) =>
+    isNavigation(request)
+      ? sendFailurePage(reply, {
+          failure,
+          home,
+          language: languageOf(request.headers['accept-language']),
+          framedBy: request.url.startsWith('/lti/') ? platforms : [],
+        })
+      : sendFailure(reply, failure);
+}
+
+/** For a request that the framework refuses before any route: an address that cannot be decoded or is too long. */
+export const frameworkErrorsOf = (audience: Audience) => {
+  const refuse = createRefuse(audience);
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void refuse(request, reply, notFound());
+};
+
 export function registerErrorHandling(
   app: FastifyInstance,
-  { publicUrl, hasPage }: { publicUrl: URL; hasPage: boolean },
+  { hasPage, ...audience }: Audience & { hasPage: boolean },
 ): void {
-  const home = publicUrl.pathname.replace(/\/*$/, '/');
-  const refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) =>
-    isNavigation(request) ? sendFailurePage(reply, failure, home) : sendFailure(reply, failure);
+  const home = audience.publicUrl.pathname.replace(/\/*$/, '/');
+  const refuse = createRefuse(audience);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     if (failure !== undefined) {

@@ -1,15 +1,27 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { registerErrorHandling } from './error-handler.ts';
+import { frameworkErrorsOf, registerErrorHandling } from './error-handler.ts';
 import { tooManyRequests } from './failures.ts';
 
-async function ask(url: string, accept = 'text/html,application/xhtml+xml', hasPage = true) {
-  const app = Fastify();
-  registerErrorHandling(app, { publicUrl: new URL('https://elucida.test/nmr'), hasPage });
+const audience = {
+  publicUrl: new URL('https://elucida.test/nmr'),
+  platforms: ['https://moodle.test', 'https://canvas.test'],
+};
+
+async function ask(
+  url: string,
+  accept = 'text/html,application/xhtml+xml',
+  { hasPage = true, language = 'en' } = {},
+) {
+  const app = Fastify({ frameworkErrors: frameworkErrorsOf(audience) });
+  registerErrorHandling(app, { ...audience, hasPage });
+  app.get('/lti/login', async () => {
+    throw tooManyRequests('Too many sign-ins', 60);
+  });
   app.get('/sp/login', async () => {
     throw tooManyRequests('Too many <b> sign-ins', 60);
   });
-  return app.inject({ url, headers: { accept } });
+  return app.inject({ url, headers: { accept, 'accept-language': language } });
 }
 
 describe('an address that a person typed', () => {
@@ -23,11 +35,11 @@ describe('an address that a person typed', () => {
     expect(answer.headers['location']).toBe(place);
   });
 
-  it.each(['//evil.test/', '/a.php', '/x?y=(1)'])('that is no place leads home: %s', async (url) => {
+  it.each(['//evil.test/', '/a.php', '/x?y=(1)', '/%zz'])('that is no place leads home: %s', async (url) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('<a href="/nmr/">');
+    expect(answer.body).toContain('<a href="/nmr/"');
   });
 
   it('of the API is answered in JSON, and so is every program', async () => {
@@ -42,7 +54,7 @@ describe('an address that a person typed', () => {
   });
 
   it('leads nowhere where no page is served', async () => {
-    expect((await ask('/login', 'text/html', false)).statusCode).toBe(404);
+    expect((await ask('/login', 'text/html', { hasPage: false })).statusCode).toBe(404);
   });
 
   it('and is asked for too often is answered by a page that says so, to a program in JSON', async () => {
@@ -50,7 +62,22 @@ describe('an address that a person typed', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('Too many &#60;b&#62; sign-ins');
+    expect(answer.body).toContain('Too many &lt;b&gt; sign-ins');
     expect((await ask('/sp/login', 'application/json')).json().code).toBe('too-many-requests');
+  });
+
+  it('is refused in French to who reads French', async () => {
+    const { body } = await ask('/sp/login', undefined, { language: 'fr-BE,en;q=0.5' });
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain('Trop de demandes');
+  });
+
+  it('is seen within a course, in the frame of its platform, and nowhere else', async () => {
+    const inCourse = await ask('/lti/login');
+    expect(inCourse.statusCode).toBe(429);
+    expect(inCourse.headers['content-security-policy']).toContain(
+      'frame-ancestors https://moodle.test https://canvas.test',
+    );
+    expect((await ask('/sp/login')).headers['content-security-policy']).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from './escaped.ts';
 import type { HttpFailure } from './failures.ts';
+import type { PageLanguage } from './language-of.ts';
 
 /** What answers programs: a person who types such an address meant something else. */
 const forPrograms = /^\/(?:api|assets|lti\/jwks|health|ready)(?:[/?.]|$)/;
@@ -22,17 +24,53 @@ export function placeInPage({ method, url }: FastifyRequest): string | undefined
     : undefined;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const frenchOf: Readonly<Record<number, string>> = {
+  404: 'Il n’y a rien à cette adresse.',
+  413: 'La requête est trop grande.',
+  429: 'Trop de demandes viennent d’ici. Veuillez attendre un instant et réessayer.',
+  500: 'Un problème est survenu sur le serveur. Il a été noté.',
+  503: 'Le serveur est occupé. Veuillez réessayer dans un moment.',
+};
 
-/** The refusal as a page for a person, with a way home. `home`: the path of the page. */
-export function sendFailurePage(reply: FastifyReply, failure: HttpFailure, home: string): FastifyReply {
-  const title = `${failure.status} - Elucida`;
+const words = {
+  en: { home: 'Home', sentence: ({ message }: HttpFailure) => message },
+  fr: {
+    home: 'Accueil',
+    sentence: ({ status, message }: HttpFailure) => frenchOf[status] ?? message,
+  },
+} as const;
+
+export interface FailurePage {
+  failure: HttpFailure;
+  /** The path of the page. */
+  home: string;
+  language: PageLanguage;
+  /** Whose pages show this one in a frame: those of learning platforms, where a course led here. */
+  framedBy: readonly string[];
+}
+
+/** The refusal as a page for a person, with a way home. */
+export function sendFailurePage(
+  reply: FastifyReply,
+  { failure, home, language, framedBy }: FailurePage,
+): FastifyReply {
+  const { home: goHome, sentence } = words[language];
+  const { status, headers } = failure;
+  if (framedBy.length > 0) {
+    // It knows no list of origins; the policy does.
+    void reply.removeHeader('X-Frame-Options');
+    void reply.header(
+      'Content-Security-Policy',
+      `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy.join(' ')}`,
+    );
+  }
   return reply
-    .code(failure.status)
-    .headers({ ...failure.headers, 'Cache-Control': 'no-store' })
+    .code(status)
+    .headers({ ...headers, 'Cache-Control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
-        `<body><main><h1>${failure.status}</h1><p>${escaped(failure.message)}</p><p><a href="${escaped(home)}">Home</a></p></main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${status} – Elucida</title></head><body><main><h1>${status}</h1><p>${escaped(sentence(failure))}</p>` +
+        `<p><a href="${escaped(home)}" target="_top">${goHome}</a></p></main></body></html>`,
     );
 }

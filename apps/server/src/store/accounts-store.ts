@@ -1,11 +1,19 @@
 import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { forgetSignInFailures } from './attempts-store.ts';
 import { removeLogsOf } from './composer-logs-store.ts';
 import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts, composerLogs, erasures, passwordLinks, visitors } from './schema.ts';
 import { transact } from './transact.ts';
-import { endOtherSessions, renewSession, shortenSessions } from './sessions-store.ts';
+import {
+  type Device,
+  createSession,
+  deleteSessionsOf,
+  endOtherSessions,
+  renewSession,
+  shortenSessions,
+} from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { type Change, isStale, nextVersion } from './versions.ts';
 import { forgetVisitor } from './visits-store.ts';
@@ -49,18 +57,49 @@ export async function hasAdministrator(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
+const firstLogin = { firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` };
+
 /** Set once: two years of retention count from it. */
 export async function recordFirstLogin(db: Executor, id: string): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` })
-    .where(eq(accounts.id, id));
+  await db.update(accounts).set(firstLogin).where(eq(accounts.id, id));
 }
 
-/** A link for a new password is void from then on. */
-export async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
+/**
+ * Opens a session by a password that was found right, of which `passwordHash` is; undefined where the account has another one meanwhile: what
+ * waited its turn with the old one does not outlive its end.
+ */
+export async function openSessionByPassword(
+  db: Db,
+  { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
+  device: Device,
+): Promise<string | undefined> {
+  return transact(db, async (tx) => {
+    const isStillRight = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''));
+    const { rowCount } = await tx.update(accounts).set(firstLogin).where(isStillRight);
+    return rowCount === 1 ? createSession(tx, { id, role }, device) : undefined;
+  });
+}
+
+/** What was given to make another password is void from then on. */
+async function voidPasswordLink(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
+}
+
+async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
+  await voidPasswordLink(db, id);
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+/** A password that somebody else gave or let be chosen: whoever is signed in to the account by the old one is out. */
+export async function giveNewPassword(
+  tx: Executor,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+): Promise<void> {
+  await setPasswordHash(tx, id, passwordHash);
+  await deleteSessionsOf(tx, id);
+  // Whoever asks for a new password has often tried the old one until the door was shut.
+  await forgetSignInFailures(tx, email);
 }
 
 /**
@@ -152,6 +191,8 @@ export async function updateAccount(
         .set({ ...fields, isRoleByHand, lastModified: nextVersion(accounts.lastModified) })
         .where(eq(accounts.id, id));
       if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
+      // It was given for the account as it was then: not for another person's address, nor for an administrator.
+      if (fields.role !== undefined || fields.email !== undefined) await voidPasswordLink(tx, id);
       return 'done';
     });
   } catch (error) {

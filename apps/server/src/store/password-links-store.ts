@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Account, setPasswordHash } from './accounts-store.ts';
-import { forgetSignInFailures } from './attempts-store.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Account, giveNewPassword } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
 import { accounts, passwordLinks } from './schema.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
 import { transact } from './transact.ts';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
@@ -13,10 +12,11 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest();
 /** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
 export async function createPasswordLink(
   db: Executor,
-  accountId: string,
+  { accountId, madeBy }: { accountId: string; madeBy: string },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = randomBytes(32).toString('base64url');
   const link = {
+    madeBy,
     codeHash: hashOf(code),
     expiresAt: sql`now() + make_interval(hours => ${limits.passwordLinkHours})`,
   };
@@ -28,31 +28,39 @@ export async function createPasswordLink(
   return { code, expiresAt: row!.expiresAt };
 }
 
-/** Whose password the code may change now; undefined where it was used, is too old or is none. */
+const maker = alias(accounts, 'maker');
+
+/** A link goes with the rights of whoever made it. */
+const makerIsAdministrator = and(eq(maker.id, passwordLinks.madeBy), eq(maker.role, 'ADMINISTRATOR'));
+
+const isOpen = (code: string) =>
+  and(eq(passwordLinks.codeHash, hashOf(code)), gt(passwordLinks.expiresAt, sql`now()`));
+
+/** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
 export async function holderOfLink(db: Executor, code: string): Promise<Account | undefined> {
   const [row] = await db
     .select({ account: accounts })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
-    .where(and(eq(passwordLinks.codeHash, hashOf(code)), gt(passwordLinks.expiresAt, sql`now()`)));
+    .innerJoin(maker, makerIsAdministrator)
+    .where(isOpen(code));
   return row?.account;
 }
 
-/** Takes the link, once, and signs the account out everywhere. False where somebody was faster. */
+export async function forgetOldPasswordLinks(db: Executor): Promise<void> {
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
+}
+
+/** Takes the link, once, and signs the account out everywhere. False where somebody was faster, or it became void. */
 export async function setPasswordByLink(
   db: Db,
-  { code, email, passwordHash }: { code: string; email: string; passwordHash: string },
+  { code, passwordHash }: { code: string; passwordHash: string },
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    const [link] = await tx
-      .delete(passwordLinks)
-      .where(and(eq(passwordLinks.codeHash, hashOf(code)), gt(passwordLinks.expiresAt, sql`now()`)))
-      .returning({ accountId: passwordLinks.accountId });
-    if (link === undefined) return false;
-    await setPasswordHash(tx, link.accountId, passwordHash);
-    await deleteSessionsOf(tx, link.accountId);
-    // Whoever asks for a new password has often tried the old one until the door was shut.
-    await forgetSignInFailures(tx, email);
+    const account = await holderOfLink(tx, code);
+    const { rowCount } = await tx.delete(passwordLinks).where(isOpen(code));
+    if (account === undefined || rowCount !== 1) return false;
+    await giveNewPassword(tx, account, passwordHash);
     return true;
   });
 }

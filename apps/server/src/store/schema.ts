@@ -225,6 +225,10 @@ export const passwordLinks = pgTable(
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** It is worth as much as their rights are. */
+    madeBy: text('made_by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -12,11 +12,23 @@ export const emailField = required('Please input your email', longestEmail).pipe
   z.email('Invalid email format'),
 );
 
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 export const passwordField = z
   .string({ error: 'Please input your password' })
   .min(1, 'Please input your password')
   .min(limits.passwordMinimum, `Password must be at least ${limits.passwordMinimum} characters`)
-  .max(limits.passwordMaximumBytes, `Password must be at most ${limits.passwordMaximumBytes} characters`);
+  .refine(
+    (text) => utf8Bytes(text) <= limits.passwordMaximumBytes,
+    `Password must be at most ${limits.passwordMaximumBytes} characters`,
+  );
 
 /** The sign-in form; on the wire it becomes a Basic header. */
 export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });

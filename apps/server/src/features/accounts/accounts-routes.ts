@@ -1,6 +1,7 @@
 import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import { isOffered } from '../../demo-accounts.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { busy, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../store/accounts-store.ts';
 import { identitiesOf } from '../../store/identities-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
-import { QueueFull } from '../../store/turns.ts';
 import { accountDetailsView, accountView } from './account-view.ts';
 import { sortOf } from './account-sort.ts';
 
@@ -24,6 +24,11 @@ const takenMessages = {
 const refusals = {
   ownRole: () => conflict('own-role', 'You cannot change your own role: ask another administrator.', 'role'),
   ownAccount: () => conflict('own-account', 'You cannot erase your own account: ask another administrator.'),
+  shared: () =>
+    conflict(
+      'shared-account',
+      'Everybody signs in to the demonstration with this account: it stays as it is.',
+    ),
   lastAdministrator: () =>
     conflict('last-administrator', 'This is the last administrator: the platform needs one.'),
 };
@@ -43,6 +48,11 @@ export function registerAccounts({ config, db, binder }: Services): void {
     return accountDetailsView(account, await identitiesOf(db, id), config);
   }
 
+  async function refuseShared(id: string) {
+    const account = await findAccount(db, id);
+    if (account && isOffered(config, account.email)) throw refusals.shared();
+  }
+
   binder.bind(endpoints.accounts.register, async ({ body, viewer, request }) => {
     if (!config.registration) throw notFound();
     if (viewer.account !== undefined) throw forbidden();
@@ -51,9 +61,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
     if (config.rateLimits)
       await limitAttempts(db, { ...registrationRule, key: `register from ${request.ip}` });
     const { password, ...person } = body;
-    const passwordHash = await hashPassword(password).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
-    });
+    const passwordHash = await hashPassword(password);
     const created = await createAccount(db, { ...person, passwordHash, role: 'STUDENT' });
     if (created.ok) return { id: created.id };
     throw conflict(
@@ -82,6 +90,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
   binder.bind(endpoints.accounts.update, async ({ params, body, viewer, request }) => {
     const expected = expectedVersion(request);
     const isOwn = viewer.account?.id === params.id;
+    if (body.role !== undefined || body.email !== undefined) await refuseShared(params.id);
     if (isOwn && body.role !== undefined && body.role !== viewer.role) throw refusals.ownRole();
     const outcome = await updateAccount(db, params.id, { fields: body, expected });
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
@@ -92,6 +101,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.accounts.remove, async ({ params, viewer, request }) => {
     if (viewer.account?.id === params.id) throw refusals.ownAccount();
+    await refuseShared(params.id);
     const outcome = await removeAccount(db, params.id, expectedVersion(request));
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
     requireDone(outcome);

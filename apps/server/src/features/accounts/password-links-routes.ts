@@ -1,14 +1,13 @@
 import { endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { isOffered } from '../../demo-accounts.ts';
-import { busy, conflict, notFound } from '../../http/failures.ts';
+import { conflict, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import { opensByPassword } from '../../http/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { createPasswordLink, holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
-import { QueueFull } from '../../store/turns.ts';
 
 const refusals = {
   ownAccount: () => conflict('own-account', 'You change your own password on the page “My account”.'),
@@ -25,7 +24,7 @@ const linkRule = {
   allowed: 60,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many new passwords were set from here. Please wait a moment and try again.',
+  message: 'Too many links for a new password were tried from here. Please wait a moment and try again.',
 } as const;
 
 /** For who forgot theirs: no mail is sent, an administrator hands over a link by another way. */
@@ -35,35 +34,43 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
     if (!opensByPassword(account, config) || isOffered(config, account.email)) throw refusals.noPassword();
-    const { code, expiresAt } = await createPasswordLink(db, account.id);
+    const { code, expiresAt } = await createPasswordLink(db, {
+      accountId: account.id,
+      madeBy: viewer.account!.id,
+    });
     return { code, expiresAt: expiresAt.toISOString() };
   });
 
-  const record = (request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | null) =>
+  /** Whoever uses a link may be anybody who was told it. */
+  const record = (
+    { id, ip, viewer: { account } }: FastifyRequest,
+    { outcome, holderId }: { outcome: 'done' | 'refused'; holderId: string | null },
+  ) =>
     audit.record(
       {
         action: 'accounts.usePasswordLink',
         outcome,
-        actorId: accountId,
-        target: accountId === null ? null : `/accounts/${accountId}`,
+        actorId: account?.id ?? null,
+        target: holderId === null ? null : `/accounts/${holderId}`,
         details: {},
-        requestId: request.id,
+        requestId: id,
       },
-      accountId ?? request.ip,
+      account?.id ?? ip,
     );
 
-  binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
+  async function refuse(request: FastifyRequest, holderId: string | null): Promise<never> {
+    await record(request, { outcome: 'refused', holderId });
+    // Codes that open something are never counted: a class may set its passwords at one moment.
     if (config.rateLimits) await limitAttempts(db, { ...linkRule, key: `password-link ${request.ip}` });
+    throw refusals.expired();
+  }
+
+  binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
     const account = await holderOfLink(db, code);
-    const isOpen = account !== undefined && opensByPassword(account, config);
-    const passwordHash =
-      isOpen &&
-      (await hashPassword(password).catch((error: unknown) => {
-        throw error instanceof QueueFull ? busy() : error;
-      }));
-    const isDone =
-      passwordHash && (await setPasswordByLink(db, { code, email: account!.email, passwordHash }));
-    await record(request, isDone ? 'done' : 'refused', isDone ? account!.id : null);
-    if (!isDone) throw refusals.expired();
+    if (account === undefined || !opensByPassword(account, config))
+      return refuse(request, account?.id ?? null);
+    const passwordHash = await hashPassword(password);
+    if (!(await setPasswordByLink(db, { code, passwordHash }))) return refuse(request, account.id);
+    await record(request, { outcome: 'done', holderId: account.id });
   });
 }

@@ -7,7 +7,8 @@ import { sendContentPage, sendReturnPage } from './content-page.ts';
 import { contentRequest } from './content-request.ts';
 import { type ChosenExercise, contentResponse } from './content-response.ts';
 import { type LtiContext, type Received, fieldOf } from './lti-context.ts';
-import { languageOf, wordsIn } from './lti-words.ts';
+import { languageOf } from '../../http/language-of.ts';
+import { wordsIn } from './lti-words.ts';
 import { toolKey } from './tool-key.ts';
 
 /** Among those that students see, whatever was sent. */

@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { escaped } from '../../http/escaped.ts';
+import { languageOf } from '../../http/language-of.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
 import { type ExerciseRow, listExercises } from '../../store/exercises-store.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
-import { escaped, sendLtiPage } from './lti-page.ts';
-import { languageOf, wordsIn } from './lti-words.ts';
+import { sendLtiPage } from './lti-page.ts';
+import { wordsIn } from './lti-words.ts';
 
 const exercisesAtOnce = 20;
 
@@ -41,7 +43,7 @@ export async function sendContentPage(reply: FastifyReply, db: Db, choice: Conte
   const language = languageOf(request.locale ?? undefined);
   const words = wordsIn(language);
   const form = (fields: string) =>
-    `<form method="post" action="/lti/content">${hidden('code', code)}${fields}</form>`;
+    `<form method="post" action="content">${hidden('code', code)}${fields}</form>`;
   const item = ({ id, name, level }: ExerciseRow) =>
     `<li><button class="choice" name="exercise" value="${id}"><strong>${escaped(words.exercise(id, name))}</strong> (${words.levels[level]})</button></li>`;
   const pageButton = (to: number, text: string) =>

@@ -4,7 +4,7 @@ import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import { openLtiRequest } from '../../store/lti-requests-store.ts';
 import { type LtiContext, fieldOf } from './lti-context.ts';
 import { sendNewWindowPage } from './lti-page.ts';
-import { languageOf } from './lti-words.ts';
+import { languageOf } from '../../http/language-of.ts';
 import { contentLink } from './target-page.ts';
 
 const names = [

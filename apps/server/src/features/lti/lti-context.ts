@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Door, type DoorOptions, createDoor } from '../../http/door.ts';
+import { languageOf } from '../../http/language-of.ts';
 import type { LtiPlatform, LtiSettings } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
-import { sendFailurePage } from './lti-page.ts';
-import { type LtiFailure, languageOf } from './lti-words.ts';
+import { sendLtiFailurePage } from './lti-page.ts';
+import type { LtiFailure } from './lti-words.ts';
 import type { PlatformMessage } from './platform-message.ts';
 
 /** `reason` is for the log: it tells of no person. */
@@ -50,7 +51,7 @@ export function createLtiContext(options: DoorOptions, { page, platforms }: LtiS
     async fail(request, reply, { failure, reason, locale }) {
       await door.writeRefusal(request, failure, reason);
       const language = languageOf(locale, request.headers['accept-language']);
-      return sendFailurePage(reply, { failure, language, framedBy });
+      return sendLtiFailurePage(reply, { failure, language, framedBy });
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type LtiFailure, type LtiLanguage, wordsIn } from './lti-words.ts';
+import { escaped } from '../../http/escaped.ts';
+import type { PageLanguage } from '../../http/language-of.ts';
+import { type LtiFailure, wordsIn } from './lti-words.ts';
 
 const style = `
 :root { color-scheme: light dark; --text: #1f2933; --ground: #ffffff; --line: #7b8794; --accent: #0b5cad; --on-accent: #ffffff; }
@@ -24,14 +26,9 @@ li { border-bottom: 1px solid var(--line); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it stands in HTML, in an attribute too. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter]!);
-
 export interface LtiPage {
   status: number;
-  language: LtiLanguage;
+  language: PageLanguage;
   title: string;
   /** HTML below the title. */
   content: string;
@@ -74,11 +71,11 @@ ${page.content}
 }
 
 interface Framed {
-  language: LtiLanguage;
+  language: PageLanguage;
   framedBy: readonly string[];
 }
 
-export function sendFailurePage(
+export function sendLtiFailurePage(
   reply: FastifyReply,
   { failure, ...page }: Framed & { failure: LtiFailure },
 ): FastifyReply {

@@ -1,4 +1,4 @@
-export type LtiLanguage = 'en' | 'fr';
+import type { PageLanguage } from '../../http/language-of.ts';
 
 /** Why a message of a learning platform comes to nothing. */
 export type LtiFailure =
@@ -88,15 +88,6 @@ const french: Words = {
   levels: { EASY: 'facile', MEDIUM: 'moyen', HARD: 'difficile' },
 };
 
-const words: Record<LtiLanguage, Words> = { en: english, fr: french };
+const words: Record<PageLanguage, Words> = { en: english, fr: french };
 
-export const wordsIn = (language: LtiLanguage): Words => words[language];
-
-/** Of `fr-BE`, `fr_be`, or a header like `fr-BE,fr;q=0.9,en;q=0.8`: the first that is ours. */
-export function languageOf(...wishes: readonly (string | undefined)[]): LtiLanguage {
-  for (const wish of wishes) {
-    const [known] = (wish ?? '').toLowerCase().match(/\b(?:fr|en)\b|\b(?:fr|en)(?=_)/g) ?? [];
-    if (known === 'fr' || known === 'en') return known;
-  }
-  return 'en';
-}
+export const wordsIn = (language: PageLanguage): Words => words[language];

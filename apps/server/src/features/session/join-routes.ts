@@ -31,7 +31,12 @@ export function registerJoining({ config, db, audit, binder, secret }: Services)
     if (account?.id !== params.id) throw forbidden();
     // An administrator is never one on the university's word.
     if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
-    await proveOwnPassword(request, { account, password: body.password, wrong: wrongPassword });
+    await proveOwnPassword(request, {
+      action: 'accounts.join',
+      account,
+      password: body.password,
+      wrong: wrongPassword,
+    });
     const browser = secretShownBy(request, isSecure);
     const answered = browser && (await takeAnsweredSignIn(db, { code: body.code, browser }));
     if (!answered) throw refusals.expired();

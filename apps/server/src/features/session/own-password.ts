@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { busy, invalidInput, tooManyRequests } from '../../http/failures.ts';
+import { invalidInput, tooManyRequests } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import type { SessionHolder } from '../../store/sessions-store.ts';
-import { QueueFull } from '../../store/turns.ts';
+import { markShownBy } from './known-browser.ts';
 import { provePassword, tooManyFailures } from './sign-in.ts';
 
 export interface OwnPassword {
+  /** What it is asked for, as the audit log says it. */
+  action: string;
   account: SessionHolder;
   password: string;
   /** What is said of a wrong one, and where. */
@@ -15,20 +17,18 @@ export interface OwnPassword {
 /** Whoever is signed in shows that they know the password too; guesses count as those at the sign-in. Throws what is to be said. */
 export const ownPassword =
   ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
-  async (request: FastifyRequest, { account, password, wrong }: OwnPassword): Promise<void> => {
+  async (request: FastifyRequest, { action, account, password, wrong }: OwnPassword): Promise<void> => {
     const proof = await provePassword(db, {
       email: account.username,
       password,
       address: request.ip,
-      browser: undefined,
+      browser: markShownBy(request, config.publicUrl.protocol === 'https:'),
       secret,
       isLimited: config.rateLimits,
-    }).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
     });
     if (proof.ok) return;
     const entry = {
-      action: 'session.login',
+      action,
       outcome: 'refused',
       actorId: account.id,
       target: `/accounts/${account.id}`,

@@ -1,14 +1,13 @@
 import { endpoints } from '@elucida/contract';
 import { isOffered } from '../../demo-accounts.ts';
 import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
-import { busy, conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
+import { conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
 import { opensByPassword } from '../../http/opens-by-password.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, replacePassword } from '../../store/accounts-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { endOtherSessions, endSession, findSessionHolder, listSessions } from '../../store/sessions-store.ts';
-import { QueueFull } from '../../store/turns.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { ownPassword } from './own-password.ts';
 
@@ -60,10 +59,13 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     if (isOffered(config, account.username)) throw sharedAccount();
     if (known === undefined || !opensByPassword(known, config)) throw noPassword();
     const password = body.current;
-    await proveOwnPassword(request, { account, password, wrong: wrongCurrent });
-    const passwordHash = await hashPassword(body.password).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
+    await proveOwnPassword(request, {
+      action: 'accounts.changePassword',
+      account,
+      password,
+      wrong: wrongCurrent,
     });
+    const passwordHash = await hashPassword(body.password);
     const renewed = await replacePassword(db, account.id, { passwordHash, token });
     // Another session gave the account another password meanwhile.
     if (renewed === undefined) throw unauthenticated();

@@ -140,6 +140,31 @@ describeApp('one’s own password', (get) => {
     expect((await signIn(student.email, other, `browser=${mark!.value}`)).statusCode).toBe(200);
   });
 
+  it('is changed in a browser that is known, however often a neighbour guesses at it', async () => {
+    const student = await get().another('STUDENT');
+    const first = await signIn(student.email, testPassword);
+    const mark = first.cookies.find(({ name }) => name === 'browser')!.value;
+    for (let guess = 0; guess < 12; guess++) await signIn(student.email, `guess ${guess}`);
+    const body = { current: testPassword, password: other };
+    expect((await change(student, body)).statusCode).toBe(429);
+    const url = `/accounts/${student.id}/password`;
+    expect((await student.patch(url, body, { cookie: `browser=${mark}` })).statusCode).toBe(200);
+  });
+
+  it('lets no sign-in with the old one through that waits its turn meanwhile', async () => {
+    const student = await get().another('STUDENT');
+    const changed = change(student, { current: testPassword, password: other });
+    const waiting = Array.from({ length: 9 }, () => signIn(student.email, testPassword));
+    const { token } = (await changed).json();
+    await Promise.all(waiting);
+    const { sessions } = (
+      await get()
+        .as('GUEST')
+        .get(`/accounts/${student.id}/sessions`, { authorization: `Bearer ${token}` })
+    ).json();
+    expect(sessions).toMatchObject([{ isCurrent: true }]);
+  });
+
   it('is noted in the audit log, and neither of the two is', async () => {
     const student = await get().another('STUDENT');
     await change(student, { current: 'not that one', password: other });
@@ -147,7 +172,7 @@ describeApp('one’s own password', (get) => {
     const answer = await get().as('ADMINISTRATOR').get(`/audit?actor=${student.id}`);
     expect(answer.json().entries).toMatchObject([
       { action: 'accounts.changePassword', outcome: 'done', target: `/accounts/${student.id}/password` },
-      { action: 'session.login', outcome: 'refused' },
+      { action: 'accounts.changePassword', outcome: 'refused', target: `/accounts/${student.id}` },
     ]);
     expect(answer.body).not.toContain(other);
     expect(answer.body).not.toContain(testPassword);
@@ -280,6 +305,11 @@ describeApp(
         const body = { current: testPassword, password: other };
         expect((await caller.patch(`/accounts/${caller.id}/password`, body)).statusCode).toBe(status);
       }
+      const offered = `/accounts/${get().as('STUDENT').id}`;
+      const administrator = get().as('ADMINISTRATOR');
+      for (const change of [{ email: 'mine@example.org' }, { role: 'ADMINISTRATOR' }])
+        expect((await administrator.patch(offered, change, { 'if-match': '*' })).statusCode).toBe(409);
+      expect((await administrator.delete(offered)).statusCode).toBe(409);
     });
   },
   { DEMO: '1' },

@@ -2,10 +2,9 @@ import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
 import { deviceOf } from '../../http/device-of.ts';
-import { busy, tooManyRequests, unauthenticated } from '../../http/failures.ts';
+import { tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import { opensByPassword } from '../../http/opens-by-password.ts';
 import type { Services } from '../../services.ts';
-import { QueueFull } from '../../store/turns.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';
 import { markShownBy, rememberBrowser } from './known-browser.ts';
@@ -63,16 +62,9 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     async ({ viewer, request, reply }) => {
       if (viewer.account !== undefined) return viewer.account;
       const { authorization } = request.headers;
-      if (authorization === undefined) {
-        // Nothing for a browser without one: it may be signing in in another tab at this moment.
-        if (request.cookies[cookieName] !== undefined) void reply.clearCookie(cookieName, cookieOptions);
-        throw unauthenticated();
-      }
-      try {
-        return await openSession(authorization, request, reply);
-      } catch (error) {
-        throw error instanceof QueueFull ? busy() : error;
-      }
+      // Its cookie stays, even where it opens nothing: it may get another one at this moment, by another call or in another tab.
+      if (authorization === undefined) throw unauthenticated();
+      return openSession(authorization, request, reply);
     },
     { acceptsBasic: true },
   );

@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { type Account, findAccountByEmail, recordFirstLogin } from '../../store/accounts-store.ts';
+import { type Account, findAccountByEmail, openSessionByPassword } from '../../store/accounts-store.ts';
 import {
   type AttemptRule,
   accountFailureKey,
@@ -10,7 +10,7 @@ import {
 } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
-import { type Device, createSession } from '../../store/sessions-store.ts';
+import type { Device } from '../../store/sessions-store.ts';
 import { isMarkOf } from './known-browser.ts';
 
 interface Refusal {
@@ -98,6 +98,7 @@ export async function signIn(
   const proof = await provePassword(db, options);
   if (!proof.ok) return proof;
   const { account } = proof;
-  await recordFirstLogin(db, account.id);
-  return { ok: true, account, token: await createSession(db, account, device) };
+  const token = await openSessionByPassword(db, account, device);
+  if (token === undefined) return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
+  return { ok: true, account, token };
 }

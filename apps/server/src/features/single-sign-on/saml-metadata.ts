@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
+import { escaped } from '../../http/escaped.ts';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {
   const base64 = new X509Certificate(certificate).raw.toString('base64');

@@ -31,6 +31,8 @@ export const frenchMessages = {
   'Please input your current password': 'Veuillez saisir votre mot de passe actuel',
   'This is not your current password': 'Ce n’est pas votre mot de passe actuel',
   'This is the password that you have already': 'C’est le mot de passe que vous avez déjà',
+  'Everybody signs in to the demonstration with this account: it stays as it is.':
+    'Tout le monde se connecte à la démonstration avec ce compte : il reste tel qu’il est.',
   'Everybody signs in to the demonstration with this account: its password stays.':
     'Tout le monde se connecte à la démonstration avec ce compte : son mot de passe reste.',
   'This is not a link for a new password': 'Ce n’est pas un lien pour un nouveau mot de passe',
@@ -38,8 +40,8 @@ export const frenchMessages = {
     'Vous changez votre propre mot de passe sur la page « Mon compte ».',
   'This link was used before, or is too old. Please ask an administrator for another one.':
     'Ce lien a déjà servi, ou est trop ancien. Demandez-en un autre à un administrateur.',
-  'Too many new passwords were set from here. Please wait a moment and try again.':
-    'Trop de nouveaux mots de passe ont été enregistrés d’ici. Attendez un moment et réessayez.',
+  'Too many links for a new password were tried from here. Please wait a moment and try again.':
+    'Trop de liens de mot de passe ont été essayés d’ici. Attendez un moment et réessayez.',
   'No password opens this account.': 'Aucun mot de passe n’ouvre ce compte.',
   'Please input your password': 'Veuillez saisir votre mot de passe',
   'Password must be at least {{minimum}} characters':

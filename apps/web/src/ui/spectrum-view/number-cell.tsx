@@ -32,7 +32,7 @@ export function NumberCell({
   const take = () => {
     if (text === undefined || fault !== undefined) return;
     setTyped(undefined);
-    if (text !== value.toFixed(decimals)) onChange(Number(text));
+    if (Number(text) !== Number(value.toFixed(decimals))) onChange(Number(text));
   };
   return (
     <TextInput
