@@ -32,7 +32,7 @@ export const frenchMessages = {
   'This is not your current password': 'Ce n’est pas votre mot de passe actuel',
   'This is the password that you have already': 'C’est le mot de passe que vous avez déjà',
   'Everybody signs in to the demonstration with this account: it stays as it is.':
-    'Tout le monde se connecte à la démonstration avec ce compte : il reste tel qu’il est.',
+    'Tout le monde se connecte à la démonstration avec ce compte : il reste tel qu’il est.',
   'Everybody signs in to the demonstration with this account: its password stays.':
     'Tout le monde se connecte à la démonstration avec ce compte : son mot de passe reste.',
   'This is not a link for a new password': 'Ce n’est pas un lien pour un nouveau mot de passe',
