@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
@@ -59,7 +59,19 @@ export async function createSession(
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
   });
+  await endOldest(db, account.id);
   return token;
+}
+
+/** More at once than anybody has, also where a class shares the account of a demonstration. */
+const mostSessions = 200;
+
+async function endOldest(db: Executor, accountId: string): Promise<void> {
+  const beyond = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
+    ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${mostSessions})`;
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, beyond)));
 }
 
 /** Who holds this token now, or undefined where it is unknown, ended or expired. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, sessions } from '../../store/schema.ts';
-import { forgetOldSessions } from '../../store/sessions-store.ts';
+import { createSession, forgetOldSessions } from '../../store/sessions-store.ts';
 import { type Caller, base, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const linux = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -95,6 +95,15 @@ describeApp('one’s own sessions', (get) => {
       .where(isOld);
     await forgetOldSessions(db);
     expect(await db.$count(sessions, eq(sessions.accountId, student.id))).toBe(1);
+  });
+
+  it('are two hundred at most: the oldest end', async () => {
+    const student = await get().another('STUDENT');
+    for (let number = 0; number < 200; number++)
+      await createSession(get().store.db, { id: student.id, role: 'STUDENT' });
+    expect((await student.get(`/accounts/${student.id}/sessions`)).statusCode).toBe(401);
+    const left = await get().store.db.$count(sessions, eq(sessions.accountId, student.id));
+    expect(left).toBe(200);
   });
 
   it('that one ended are in the audit log', async () => {

@@ -1,5 +1,5 @@
 import { endpoints, limits, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
-import { busy, notFound, unusable } from '../../http/failures.ts';
+import { notFound, unusable } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { experimentsOfExercise, findExercise } from '../../store/exercises-store.ts';
@@ -11,7 +11,7 @@ import {
   listWorkSessions,
   workersAt,
 } from '../../store/strategy-sessions.ts';
-import { QueueFull, createTurns } from '../../store/turns.ts';
+import { createTurns } from '../../store/turns.ts';
 import { type ShownExperiment, classStrategy } from './class-strategy.ts';
 import { type StudentFigures, studentFigures } from './student-figures.ts';
 
@@ -31,12 +31,6 @@ function withoutUnknown(
 export function registerStrategy({ db, binder }: Services): void {
   // Reading the logs of a whole class takes its time: those who draw meanwhile must not wait for it.
   const turns = createTurns({ simultaneous: 1, longestQueue: 10 });
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return turns.take(work).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
-    });
-  }
 
   async function shownAt(id: number, viewer: Viewer): Promise<ShownExperiment[]> {
     if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
@@ -62,13 +56,13 @@ export function registerStrategy({ db, binder }: Services): void {
   binder.bind(endpoints.strategy.class, async ({ params: { id }, query, viewer }) => {
     const shown = await shownAt(id, viewer);
     const search = { exerciseIds: [id], dates: query.date };
-    return classStrategy(await inTurn(() => figuresOf(search, shown)), shown);
+    return classStrategy(await turns.take(() => figuresOf(search, shown)), shown);
   });
 
   binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, viewer }) => {
     const shown = await shownAt(id, viewer);
     const by = { exerciseId: id, dates: query.date };
-    return inTurn(async () => {
+    return turns.take(async () => {
       const found = await listWorkSessions(db, by, pageWindow(query, pageSizes.strategySessions));
       const told = [];
       for (const { startId, date, accountId, firstname, lastname, student } of found.sessions) {
