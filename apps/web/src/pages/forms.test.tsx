@@ -1,6 +1,7 @@
 import { conditionKeys, domains, functionalGroupNames, spectrumTypes } from '@elucida/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PasswordForm } from '../features/accounts/password-form.tsx';
 import { AccountForm } from '../features/accounts/account-form.tsx';
 import { ExperimentForm } from '../features/experiments/experiment-form.tsx';
 import { newExperiment } from '../features/experiments/experiment-values.ts';
@@ -11,6 +12,7 @@ import { SpectrumDetailsForm } from '../features/spectra/spectrum-details-form.t
 import { SpectrumUploadForm } from '../features/spectra/spectrum-upload-form.tsx';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const texts = { title: '', copyright: '', comment: '' };
@@ -33,6 +35,8 @@ const forms = {
   account: (
     <AccountForm initial={{ firstname: '', lastname: '', email: '' }} onSubmit={nothing} onReload={nothing} />
   ),
+  password: <PasswordForm email="ada@example.org" onSubmit={nothing} />,
+  'new password': <NewPasswordPage />,
   machine: <MachineForm initial={emptyMachine} laboratories={[]} submitLabel="Create" onSubmit={nothing} />,
   experiment: (
     <ExperimentForm
@@ -183,6 +187,15 @@ describe('a form', () => {
     for (const [label, value] of Object.entries(typed))
       expect((fieldOf(label) as HTMLInputElement).value, label).toBe(value);
     expect(fieldOf('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['account', ['First name', 'Last name', 'Email']],
+    ['password', ['Current password', 'New password']],
+    ['new password', ['New password']],
+  ] as const)('marks what it requires: %s', async (form, fields) => {
+    await openPage(forms[form], { role: form === 'new password' ? 'GUEST' : 'ADMINISTRATOR' });
+    for (const field of fields) expect((fieldOf(field) as HTMLInputElement).required, field).toBe(true);
   });
 
   it('shows the form of an identifier before it is typed', async () => {

@@ -12,7 +12,7 @@ const open = (answer: () => Response, query = `?code=${code}`) =>
   });
 
 async function send(password: string) {
-  fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: password } });
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
   });
@@ -37,7 +37,7 @@ describe('the page of a link for a new password', () => {
     await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
     await send('long enough');
     await screen.findByText(message);
-    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('long enough');
+    expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
   });
 
   it('says that an address is none of such a link', async () => {

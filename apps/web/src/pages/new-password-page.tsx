@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useSetPasswordByLink } from '../api/accounts-queries.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
+import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -16,7 +17,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   const send = useSetPasswordByLink();
   const form = useForm({
     initialValues: { code, password: '' },
-    validate: validateWith(newPassword),
+    ...checkedBy<{ code: string; password: string }>(validateWith(newPassword)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['password']);

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -28,7 +29,7 @@ export const unsavedAccount = 'account';
 export function AccountForm({ initial, onSubmit, onReload }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,
-    validate: validateWith(accountChanges),
+    ...checkedBy<PersonValues>(validateWith(accountChanges)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['firstname', 'lastname', 'email']);

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PasswordChange, passwordChange } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
+import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -20,7 +21,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
   const form = useForm({
     initialValues: empty,
-    validate: validateWith(passwordChange),
+    ...checkedBy<PasswordChange>(validateWith(passwordChange)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(empty));
