@@ -58,17 +58,25 @@ function versionOf(value: unknown): string | undefined {
 function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown): Record<string, string> {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const given = fields.filter(([, value]) => value !== undefined);
-  const told = given.flatMap(([name, value]) =>
+  const values = given.flatMap(([name, value]) =>
     toldFields.has(name) && ['string', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
   );
   const before = versionOf(request.headers['if-match']);
   const after = versionOf(reply.getHeader('etag'));
   return {
     ...(given.length > 0 && { fields: given.map(([name]) => name).join(' ') }),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(values),
     ...(before !== undefined && { before: before.slice(0, 100) }),
     ...(after !== undefined && { after }),
+    ...told.get(request),
   };
+}
+
+const told = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
+
+/** What a handler knows that the call does not say. Never what somebody typed or drew. */
+export function tellAudit(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
+  told.set(request, details);
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/api\/v1/, '').slice(0, 500);

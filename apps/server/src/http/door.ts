@@ -111,8 +111,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     const record = (action: string, details: Record<string, string>) =>
       audit.record({ ...entry, action, details: { method, ...details }, requestId: request.id }, account.id);
     if (isNew) await record('accounts.register', { role: account.role });
-    if (account.role !== formerRole)
-      await record('accounts.update', { role: account.role, before: formerRole });
+    if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
     const token = await createSession(db, account, deviceOf(request.headers['user-agent']));

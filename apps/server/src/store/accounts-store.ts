@@ -171,12 +171,12 @@ export type AccountFields = Partial<{
   [Field in 'role' | 'firstname' | 'lastname' | 'email']: Account[Field] | undefined;
 }>;
 
-/** The platform keeps an administrator; `email-taken`: another account has that address. */
+/** `former`: as it was before. The platform keeps an administrator; `email-taken`: another account has that address. */
 export async function updateAccount(
   db: Db,
   id: string,
   { fields, expected }: { fields: AccountFields; expected: Date | undefined },
-): Promise<Change | 'last-administrator' | 'email-taken'> {
+): Promise<{ former: Account } | Exclude<Change, 'done'> | 'last-administrator' | 'email-taken'> {
   try {
     return await transact(db, async (tx) => {
       const changesRole = fields.role !== undefined;
@@ -193,7 +193,7 @@ export async function updateAccount(
       if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
       // It was given for the account as it was then: not for another person's address, nor for an administrator.
       if (fields.role !== undefined || fields.email !== undefined) await voidPasswordLink(tx, id);
-      return 'done';
+      return { former: row };
     });
   } catch (error) {
     if (uniqueViolation(error) === undefined) throw error;

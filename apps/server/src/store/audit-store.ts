@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@elucida/contract';
-import { type SQL, and, asc, desc, eq, gt, gte, like, lt, lte, sql } from 'drizzle-orm';
+import { type Role, limits } from '@elucida/contract';
+import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
+import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { accounts, auditEntries } from './schema.ts';
 import { transact } from './transact.ts';
@@ -57,8 +58,9 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
+  /** An account's id, or a part of its name or of its e-mail address. */
   actor?: string | undefined;
-  /** The beginning of an action's name. */
+  /** A resource, or one of its calls. */
   action?: string | undefined;
   outcome?: 'done' | 'refused' | undefined;
   date?: { from: Date; until: Date } | undefined;
@@ -70,13 +72,33 @@ export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   position: number;
   /** Null where the account is gone, or there was none. */
   actorName: string | null;
+  actorRole: Role | null;
 }
 
-function matching({ actor, action, outcome, date }: AuditSearch): SQL | undefined {
-  const begins = action?.trim().replace(/[\\%_]/g, '\\$&');
+/** Entries outlive accounts: who is erased is found by the id alone. */
+function byActor(db: Executor, text: string): SQL | undefined {
+  const part = containing(text);
+  const people = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      or(ilike(sql`${accounts.firstname} || ' ' || ${accounts.lastname}`, part), ilike(accounts.email, part)),
+    );
+  return or(eq(auditEntries.actorId, text), inArray(auditEntries.actorId, people));
+}
+
+/** `session.end` is not `session.endOthers`: what is asked for is whole. */
+function byAction(asked: string): SQL | undefined {
+  const ofResource = `${asked.replace(/[\\%_]/g, '\\$&')}.%`;
+  return or(eq(auditEntries.action, asked), like(auditEntries.action, ofResource));
+}
+
+function matching(db: Executor, { actor, action, outcome, date }: AuditSearch): SQL | undefined {
+  const person = actor?.trim().replace(/\s+/g, ' ');
+  const asked = action?.trim();
   return and(
-    actor ? eq(auditEntries.actorId, actor) : undefined,
-    begins ? like(auditEntries.action, `${begins}%`) : undefined,
+    person ? byActor(db, person) : undefined,
+    asked ? byAction(asked) : undefined,
     outcome && eq(auditEntries.outcome, outcome),
     date && gte(auditEntries.date, date.from),
     date && lte(auditEntries.date, date.until),
@@ -88,20 +110,23 @@ export async function findAudit(
   db: Executor,
   search: AuditSearch,
 ): Promise<{ entries: FoundAuditEntry[]; total: number }> {
+  const found = matching(db, search);
+  const { firstname, lastname, role } = accounts;
   const rows = await db
-    .select({ entry: auditEntries, firstname: accounts.firstname, lastname: accounts.lastname })
+    .select({ entry: auditEntries, firstname, lastname, role })
     .from(auditEntries)
     .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
-    .where(matching(search))
+    .where(found)
     .orderBy(desc(auditEntries.position))
     .offset(search.start)
     .limit(search.amount);
-  const entries = rows.map(({ entry, firstname, lastname }) => ({
+  const entries = rows.map(({ entry, ...account }) => ({
     ...entry,
     details: JSON.parse(entry.details) as Record<string, string>,
-    actorName: firstname === null ? null : `${firstname} ${lastname}`,
+    actorName: account.firstname === null ? null : `${account.firstname} ${account.lastname}`,
+    actorRole: account.role,
   }));
-  return { entries, total: await db.$count(auditEntries, matching(search)) };
+  return { entries, total: await db.$count(auditEntries, found) };
 }
 
 /** What somebody did, oldest first. */

@@ -1,4 +1,5 @@
 import { frenchAdministration } from './french/french-administration.ts';
+import { frenchAudit } from './french/french-audit.ts';
 import { frenchCatalogue } from './french/french-catalogue.ts';
 import { frenchChemistry } from './french/french-chemistry.ts';
 import { frenchElements } from './french/french-elements.ts';
@@ -12,6 +13,7 @@ import { frenchSpectraAndDrawings } from './french/french-spectra-and-drawings.t
 export const french = {
   sentences: {
     ...frenchAdministration,
+    ...frenchAudit,
     ...frenchCatalogue,
     ...frenchEverywhere,
     ...frenchExactMassCalculator,

@@ -1,9 +1,10 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type AuditEntry, auditOutcomes } from '@elucida/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditSearch, auditQuery } from '../api/audit-queries.ts';
 import { AuditFilters, auditFilterNames } from '../features/audit/audit-filters.tsx';
-import { outcomeNames } from '../features/audit/outcome-names.ts';
+import { EntryText } from '../features/audit/entry-text.tsx';
+import { PersonText } from '../features/audit/person-text.tsx';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
 import { appendedRows } from '../ui/appended-rows.ts';
@@ -14,31 +15,14 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-const nameOf = ({ actor }: AuditEntry) =>
-  actor === null ? t('Visitor') : (actor.name ?? `[NOT FOUND] ${actor.id}`);
-
-const detailsOf = ({ details }: AuditEntry) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
-  { key: 'user', title: t('User'), render: nameOf },
   {
-    key: 'action',
-    title: t('Action'),
-    render: ({ action, outcome }) => (
-      <>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {action}
-        </Text>
-        {outcome === 'refused' && <Badge color="red.8">{outcomeNames[outcome]}</Badge>}
-      </>
-    ),
+    key: 'user',
+    title: t('User'),
+    render: ({ actor }) => (actor === null ? t('Visitor') : <PersonText {...actor} />),
   },
-  { key: 'target', title: t('Of'), render: ({ target }) => target ?? '-' },
-  { key: 'details', title: t('Details'), render: detailsOf },
+  { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
 ];
 
 /** Who did what that somebody may have to answer for. */
@@ -58,7 +42,7 @@ export function AuditPage() {
       <Stack>
         <Text maw={720}>
           {t(
-            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed; what people typed or drew is in none.',
+            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: they are shown as they are today, and are gone with an account that is erased.',
           )}
         </Text>
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />

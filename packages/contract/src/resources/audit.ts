@@ -1,20 +1,34 @@
 import { z } from 'zod';
+import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, isoTime, paging } from '../fields.ts';
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
+/** What a path begins with that leads to something with a name. */
+export const auditSubjects = ['accounts', 'exercises', 'laboratories', 'molecules'] as const;
+
 const auditEntrySchema = z.object({
   /** Its place among all entries, from 1. */
   id: z.number(),
   date: isoTime,
-  /** Null for a visitor without an account; its name is null where the account is gone. */
-  actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** Null for a visitor without an account. Name and role are those of today, null where the account is gone: no entry holds them. */
+  actor: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
   /** Resource and call of the API, as in `exercises.update`. */
   action: z.string(),
   outcome: z.enum(auditOutcomes),
   /** The path that was asked for, below `/api/v1`. */
   target: z.string().nullable(),
+  /** What that path leads to, by its name of today, null where it is gone; null where it leads to nothing with a name. */
+  subject: z
+    .object({
+      kind: z.enum(auditSubjects),
+      id: z.string(),
+      name: z.string().nullable(),
+      /** Of an account. */
+      role: z.enum(roles).nullable(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.string()),
 });
 
@@ -27,9 +41,9 @@ export const audit = {
     access: 'audit.read',
     summary: 'Who did what that somebody may have to answer for, newest first',
     query: z.strictObject({
-      /** An account. */
+      /** An account: its id, or a part of the name or of the e-mail address, in either case. */
       actor: z.string().optional(),
-      /** The beginning of an action's name: a resource, or one of its calls. */
+      /** A resource, or one of its calls. */
       action: z.string().optional(),
       outcome: z.enum(auditOutcomes, 'Please choose done or refused').optional(),
       date: dateRange.optional(),

@@ -1,10 +1,13 @@
 import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
 import { isOffered } from '../../demo-accounts.ts';
+import { tellAudit } from '../../http/audited-calls.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import type { Services } from '../../services.ts';
 import {
+  type Account,
+  type AccountFields,
   createAccount,
   findAccount,
   listAccounts,
@@ -40,6 +43,14 @@ const registrationRule = {
   beyond: 'wait',
   message: 'Too many accounts were registered from here today. Please try again tomorrow.',
 } as const;
+
+/** For the audit log: which fields have another value now, and the former role; no value that somebody typed. */
+function changesOf(body: AccountFields, former: Account): Record<string, string> {
+  const names = (Object.keys(body) as (keyof AccountFields)[]).filter(
+    (name) => body[name] !== undefined && body[name] !== former[name],
+  );
+  return { changed: names.join(' '), ...(names.includes('role') && { formerRole: former.role }) };
+}
 
 export function registerAccounts({ config, db, binder }: Services): void {
   async function detailsOf(id: string) {
@@ -95,7 +106,8 @@ export function registerAccounts({ config, db, binder }: Services): void {
     const outcome = await updateAccount(db, params.id, { fields: body, expected });
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
     if (outcome === 'email-taken') throw conflict('email-taken', takenMessages.email, 'email');
-    requireDone(outcome);
+    if (typeof outcome === 'string') return requireDone(outcome);
+    tellAudit(request, changesOf(body, outcome.former));
     return detailsOf(params.id);
   });
 

@@ -1,6 +1,7 @@
 import { endpoints, pageSizes, pageWindow } from '@elucida/contract';
 import type { Services } from '../../services.ts';
 import { findAudit } from '../../store/audit-store.ts';
+import { findSubjects } from '../../store/audit-subjects.ts';
 
 export function registerAudit({ db, binder }: Services): void {
   binder.bind(endpoints.audit.list, async ({ query }) => {
@@ -12,12 +13,17 @@ export function registerAudit({ db, binder }: Services): void {
       date,
       ...pageWindow(paging, pageSizes.auditEntries),
     });
+    const subjects = await findSubjects(
+      db,
+      entries.map(({ target }) => target),
+    );
     return {
-      entries: entries.map(({ position, actorId, actorName, ...entry }) => ({
+      entries: entries.map(({ position, actorId, actorName, actorRole, ...entry }, index) => ({
         ...entry,
         id: position,
         date: entry.date.toISOString(),
-        actor: actorId === null ? null : { id: actorId, name: actorName },
+        actor: actorId === null ? null : { id: actorId, name: actorName, role: actorRole },
+        subject: subjects[index] ?? null,
       })),
       total,
     };

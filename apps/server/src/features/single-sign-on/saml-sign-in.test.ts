@@ -290,7 +290,7 @@ describeApp(
         'session.login',
         'accounts.register',
       ]);
-      expect(entries[1].details).toEqual({ method: 'university', role: 'PROFESSOR', before: 'STUDENT' });
+      expect(entries[1].details).toEqual({ method: 'university', role: 'PROFESSOR', formerRole: 'STUDENT' });
       const failures = (
         await get().as('ADMINISTRATOR').get('/audit?action=session.login&outcome=refused')
       ).json();

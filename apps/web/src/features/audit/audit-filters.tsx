@@ -4,11 +4,19 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { actionChoices } from './action-names.ts';
 import { outcomeNames } from './outcome-names.ts';
 
 export const auditFilterNames = ['actor', 'action', 'outcome', 'from', 'until'] as const;
 
 export type AuditFilterValues = Record<(typeof auditFilterNames)[number], string>;
+
+/** An address may ask for a call that is no more: it stays a choice. */
+function choicesWith(asked: string): { value: string; label: string }[] {
+  const choices = actionChoices();
+  const isKnown = asked === '' || choices.some(({ value }) => value === asked);
+  return isKnown ? choices : [{ value: asked, label: asked }, ...choices];
+}
 
 export interface AuditFiltersProps {
   values: AuditFilterValues;
@@ -17,6 +25,7 @@ export interface AuditFiltersProps {
 
 export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
   const [outcome, setOutcome] = useState<string | null>(values.outcome || null);
+  const [action, setAction] = useState<string | null>(values.action || null);
   const width = { base: '100%', xs: 200 };
   return (
     <SearchForm
@@ -24,21 +33,30 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
         const text = (name: string) => String(data.get(name) ?? '').trim();
         onSearch({
           actor: text('actor'),
-          action: text('action'),
+          action: action ?? '',
           outcome: outcome ?? '',
           from: text('from'),
           until: text('until'),
         });
       }}
     >
-      <TextInput name="actor" label={t('User ID')} defaultValue={values.actor} autoComplete="off" w={width} />
       <TextInput
-        name="action"
-        label={t('Action')}
-        placeholder="exercises.update"
-        defaultValue={values.action}
+        name="actor"
+        label={t('User')}
+        placeholder={t('Name, email or ID')}
+        defaultValue={values.actor}
         autoComplete="off"
         w={width}
+      />
+      <Select
+        label={t('Action')}
+        data={choicesWith(values.action)}
+        value={action}
+        onChange={setAction}
+        searchable
+        clearable
+        nothingFoundMessage={t('No such action')}
+        w={{ base: '100%', xs: 280 }}
       />
       <Select
         label={t('Outcome')}

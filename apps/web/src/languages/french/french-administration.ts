@@ -319,13 +319,10 @@ export const frenchAdministration = {
     'Sur votre demande, un administrateur corrige ce qui y est faux, ou efface votre compte avec toutes ses traces.',
   Visitor: 'Visiteur',
   'Audit log': 'Journal d’audit',
-  'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed; what people typed or drew is in none.':
-    'Connexions, modifications, exports, consultations de ce que d’autres ont fait, et tout ce qui a été refusé, pendant douze mois. Aucune entrée ne peut être modifiée ; aucune ne contient ce que quelqu’un a tapé ou dessiné.',
   '{{count}} entries found_one': '{{count}} entrée trouvée',
   '{{count}} entries found': '{{count}} entrées trouvées',
   'No entries': 'Aucune entrée',
   Action: 'Action',
-  Of: 'Objet',
   'IDs are numbers, such as 7 12': 'Les ID sont des nombres, comme 7 12',
   'Nothing was changed.': 'Rien n’a été changé.',
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
