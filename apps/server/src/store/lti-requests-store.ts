@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { type LtiAnswer, type LtiContentRequest, type LtiLaunch, ltiRequests } from './schema.ts';
 import { signInMinutes } from './sign-in-requests-store.ts';
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+import { secretHash } from './secret-hash.ts';
 
 const isYounger = (minutes: number) =>
   gt(ltiRequests.createdAt, sql`now() - make_interval(mins => ${minutes})`);
@@ -32,7 +31,9 @@ export async function forgetOldLtiRequests(db: Executor): Promise<void> {
 
 export async function openLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
   await forgetOldLtiRequests(db);
-  await db.insert(ltiRequests).values({ ...request, browserHash: browser === null ? null : hashOf(browser) });
+  await db
+    .insert(ltiRequests)
+    .values({ ...request, browserHash: browser === null ? null : secretHash(browser) });
 }
 
 /** What waits for its answer; undefined where nothing does under that state. */
@@ -60,7 +61,7 @@ export async function answerLtiRequest(
   const code = randomBytes(32).toString('base64url');
   const answered = await db
     .update(ltiRequests)
-    .set({ codeHash: hashOf(code), answer })
+    .set({ codeHash: secretHash(code), answer })
     .where(and(eq(ltiRequests.state, state), isFresh, isNull(ltiRequests.codeHash)));
   return answered.rowCount === 1 ? code : undefined;
 }
@@ -72,7 +73,13 @@ export async function takeLtiLaunch(
 ): Promise<LtiLaunch | undefined> {
   const [row] = await db
     .delete(ltiRequests)
-    .where(and(eq(ltiRequests.codeHash, hashOf(code)), eq(ltiRequests.browserHash, hashOf(browser)), isFresh))
+    .where(
+      and(
+        eq(ltiRequests.codeHash, secretHash(code)),
+        eq(ltiRequests.browserHash, secretHash(browser)),
+        isFresh,
+      ),
+    )
     .returning();
   return row?.answer?.kind === 'launch' ? row.answer : undefined;
 }
@@ -89,7 +96,7 @@ const contentOf = (row: typeof ltiRequests.$inferSelect | undefined): OpenConten
     : undefined;
 
 const isContentOf = (code: string) =>
-  and(eq(ltiRequests.codeHash, hashOf(code)), isNull(ltiRequests.browserHash), isYounger(contentMinutes));
+  and(eq(ltiRequests.codeHash, secretHash(code)), isNull(ltiRequests.browserHash), isYounger(contentMinutes));
 
 /** What is being chosen under this code; undefined where nothing is, or no more. */
 export async function findContentRequest(

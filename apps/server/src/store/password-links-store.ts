@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,8 +6,7 @@ import { type Account, giveNewPassword } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
 import { accounts, passwordLinks } from './schema.ts';
 import { transact } from './transact.ts';
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
+import { secretHash } from './secret-hash.ts';
 
 /** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
 export async function createPasswordLink(
@@ -17,7 +16,7 @@ export async function createPasswordLink(
   const code = randomBytes(32).toString('base64url');
   const link = {
     madeBy,
-    codeHash: hashOf(code),
+    codeHash: secretHash(code),
     expiresAt: sql`now() + make_interval(hours => ${limits.passwordLinkHours})`,
   };
   const [row] = await db
@@ -34,7 +33,7 @@ const maker = alias(accounts, 'maker');
 const makerIsAdministrator = and(eq(maker.id, passwordLinks.madeBy), eq(maker.role, 'ADMINISTRATOR'));
 
 const isOpen = (code: string) =>
-  and(eq(passwordLinks.codeHash, hashOf(code)), gt(passwordLinks.expiresAt, sql`now()`));
+  and(eq(passwordLinks.codeHash, secretHash(code)), gt(passwordLinks.expiresAt, sql`now()`));
 
 /** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
 export async function holderOfLink(db: Executor, code: string): Promise<Account | undefined> {

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+import { secretHash } from './secret-hash.ts';
 
 export interface SessionHolder {
   id: string;
@@ -55,7 +54,7 @@ export async function createSession(
   await forgetOldSessions(db);
   await db.insert(sessions).values({
     ...device,
-    tokenHash: hashOf(token),
+    tokenHash: secretHash(token),
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
   });
@@ -76,7 +75,7 @@ async function endOldest(db: Executor, accountId: string): Promise<void> {
 
 /** Who holds this token now, or undefined where it is unknown, ended or expired. */
 export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
-  const tokenHash = hashOf(token);
+  const tokenHash = secretHash(token);
   const rows = await db
     .select({
       id: accounts.id,
@@ -110,7 +109,7 @@ export async function listSessions(db: Executor, accountId: string, token: strin
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isOpen))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
-  const current = hashOf(token);
+  const current = secretHash(token);
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
 }
 
@@ -123,7 +122,7 @@ export async function endSession(db: Executor, accountId: string, id: string): P
 export async function endOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashOf(token))));
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, secretHash(token))));
 }
 
 /** The session goes on under another token, which is returned; undefined where it has ended meanwhile. */
@@ -131,13 +130,13 @@ export async function renewSession(db: Executor, token: string): Promise<string 
   const renewed = newToken();
   const { rowCount } = await db
     .update(sessions)
-    .set({ tokenHash: hashOf(renewed) })
-    .where(eq(sessions.tokenHash, hashOf(token)));
+    .set({ tokenHash: secretHash(renewed) })
+    .where(eq(sessions.tokenHash, secretHash(token)));
   return rowCount === 1 ? renewed : undefined;
 }
 
 export async function deleteSession(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, secretHash(token)));
 }
 
 /** After a change of role the sessions end no later than those of the new role do; whoever holds them stays signed in. */

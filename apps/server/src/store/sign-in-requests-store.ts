@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { type AssertedPerson, signInRequests, usedAssertions } from './schema.ts';
 import { transact } from './transact.ts';
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+import { secretHash } from './secret-hash.ts';
 
 /** So long a person may take at the university. */
 export const signInMinutes = 10;
@@ -30,7 +29,7 @@ export async function forgetOldSignIns(db: Executor): Promise<void> {
 
 export async function openSignIn(db: Executor, { browser, ...request }: SignInRequest): Promise<void> {
   await forgetOldSignIns(db);
-  await db.insert(signInRequests).values({ ...request, browserHash: hashOf(browser) });
+  await db.insert(signInRequests).values({ ...request, browserHash: secretHash(browser) });
 }
 
 /** Since when a sign-in waits for its answer; undefined where none does under that id. */
@@ -59,7 +58,7 @@ export async function answerSignIn(
     if (used.rowCount !== 1) return undefined;
     const answered = await tx
       .update(signInRequests)
-      .set({ codeHash: hashOf(code), person })
+      .set({ codeHash: secretHash(code), person })
       .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
     return answered.rowCount === 1 ? code : undefined;
   });
@@ -71,7 +70,7 @@ export async function keepForJoining(
   { person, browser }: { person: AssertedPerson; browser: string },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const hashes = { browserHash: hashOf(browser), codeHash: hashOf(code) };
+  const hashes = { browserHash: secretHash(browser), codeHash: secretHash(code) };
   await db.insert(signInRequests).values({ id: newId(), next: '/home', person, ...hashes });
   return code;
 }
@@ -85,8 +84,8 @@ export async function takeAnsweredSignIn(
     .delete(signInRequests)
     .where(
       and(
-        eq(signInRequests.codeHash, hashOf(code)),
-        eq(signInRequests.browserHash, hashOf(browser)),
+        eq(signInRequests.codeHash, secretHash(code)),
+        eq(signInRequests.browserHash, secretHash(browser)),
         isFresh,
       ),
     )
@@ -101,7 +100,7 @@ export async function takeSignIn(
 ): Promise<{ secrets: { nonce: string; codeVerifier: string }; next: string } | undefined> {
   const [row] = await db
     .delete(signInRequests)
-    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, hashOf(browser)), isFresh))
+    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, secretHash(browser)), isFresh))
     .returning();
   return row?.secrets ? { secrets: row.secrets, next: row.next } : undefined;
 }

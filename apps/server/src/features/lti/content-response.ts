@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
+import { scoreMaximum } from './line-item.ts';
 import { exerciseLink } from './target-page.ts';
 import type { ToolKey } from './tool-key.ts';
-
-/** Of the gradebook's column: an exercise that is solved has them all. */
-export const scoreMaximum = 100;
 
 const lti = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const deepLinking = (name: string) => `https://purl.imsglobal.org/spec/lti-dl/claim/${name}`;

@@ -326,6 +326,57 @@ describeApp(
   },
 );
 
+/** Grants a token in an answer without an end, as far as anybody reads it. */
+async function startEndlessServer() {
+  const letters = 'x'.repeat(16 * 1024);
+  const calls = { sent: 0, isCut: false };
+  const server = createServer((_request, response) => {
+    const more = () => {
+      if (response.destroyed) return;
+      calls.sent += letters.length;
+      // What is measured is who stops it: far beyond the cap it ends as a token would.
+      if (calls.sent > 4 * 1024 * 1024) response.end('","expires_in":60}');
+      else if (response.write(letters)) setImmediate(more);
+      else response.once('drain', more);
+    };
+    response.on('close', () => {
+      calls.isCut = !response.writableEnded;
+    });
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":"');
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => server.close();
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, calls, close };
+}
+const endless = await startEndlessServer();
+afterAll(endless.close);
+
+describeApp(
+  'the token of a platform that does not stop talking',
+  (get) => {
+    it('is read up to 64 kB, and the score waits', async () => {
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const printed: string[] = [];
+      const student = await launched(get(), 'endless', await newExercise(get()));
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
+      await student.answer(right);
+      await server.deliver();
+      await server.stop();
+      expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered more than 65536 bytes. It will be tried again.',
+      ]);
+      await vi.waitFor(() => expect(endless.calls.isCut).toBe(true));
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: endless.address }]),
+  },
+);
+
 const [slow, sound] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [slow, sound].forEach((platform) => platform.close()));
 

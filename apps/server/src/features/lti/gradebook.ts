@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { limitedBody } from '../../http/limited-body.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
-import { scoreMaximum } from './content-response.ts';
-import { scoreScope } from './line-item.ts';
+import { scoreMaximum, scoreScope } from './line-item.ts';
 import { toolKey } from './tool-key.ts';
 
 const timeoutMs = 10_000;
+/** A token has some thousand letters. */
+const mostBytesOfGrant = 64 * 1024;
 
 /** What a platform makes of a score; `reason` is for the operator. */
 export type Delivery = { ok: true } | { ok: false; isFinal: boolean; reason: string };
@@ -86,7 +88,9 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
       await answer.body?.cancel();
       throw new Error(`it gave no access token (${answer.status})`);
     }
-    const { access_token: token, expires_in: seconds } = grant.parse(await answer.json());
+    const { access_token: token, expires_in: seconds } = grant.parse(
+      JSON.parse((await limitedBody(answer, mostBytesOfGrant)).toString()),
+    );
     known = { token, until: Date.now() + (seconds - 30) * 1000 };
     return token;
   }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recogniseLaunched } from '../../store/identities-store.ts';
 import { linkScore } from '../../store/lti-scores-store.ts';
 import { answerLtiRequest, takeLtiLaunch } from '../../store/lti-requests-store.ts';
+import { fieldOf } from '../../http/form-body.ts';
 import { lineItemOf } from './line-item.ts';
-import { type LtiContext, type Received, fieldOf } from './lti-context.ts';
+import { type LtiContext, type Received } from './lti-context.ts';
 import { targetPage } from './target-page.ts';
 
 /** Somebody opens an exercise from a course: first what the platform posted, then the browser with its cookie. */

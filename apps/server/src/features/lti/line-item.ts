@@ -4,6 +4,9 @@ import type { PlatformMessage } from './platform-message.ts';
 
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
+/** Of the gradebook's column: an exercise that is solved has them all. */
+export const scoreMaximum = 100;
+
 const endpoint = z.object({ scope: z.array(z.string()), lineitem: z.url().max(1000) });
 
 /**

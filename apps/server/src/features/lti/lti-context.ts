@@ -55,9 +55,3 @@ export function createLtiContext(options: DoorOptions, { page, platforms }: LtiS
     },
   };
 }
-
-/** A field of a form or a query; empty where it is missing or longer than any may be. */
-export function fieldOf(fields: unknown, name: string, most = 8192): string {
-  const value = (fields as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-  return typeof value === 'string' && value.length <= most ? value : '';
-}

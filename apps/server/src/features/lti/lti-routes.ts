@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldOf, takeForms } from '../../http/form-body.ts';
 import type { DoorOptions } from '../../http/door.ts';
 import { waitingLtiRequest } from '../../store/lti-requests-store.ts';
 import { createContentChoice } from './content-choice.ts';
 import { createLaunch } from './launch.ts';
 import { createLogin } from './login.ts';
-import { type LtiContext, createLtiContext, fieldOf } from './lti-context.ts';
+import { type LtiContext, createLtiContext } from './lti-context.ts';
 import { createMessageJudge } from './platform-message.ts';
 import { toolConfiguration } from './tool-configuration.ts';
 import { publishedKeys } from './tool-key.ts';
@@ -60,11 +61,7 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
   const { receive, finish, choose } = createReceiver(context);
   await app.register(
     async (routes) => {
-      routes.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 128 * 1024 },
-        async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-      );
+      takeForms(routes, 128 * 1024);
       routes.get('/login', openOnce, login.begin);
       routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);

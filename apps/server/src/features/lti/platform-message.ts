@@ -1,4 +1,5 @@
 import { type JWTPayload, errors, jwtVerify } from 'jose';
+import { emailOf, namesOf, textOf } from '../../http/told-person.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LaunchedPerson } from '../../store/schema.ts';
 import { courseRole } from './course-role.ts';
@@ -29,24 +30,6 @@ const refused = (reason: string): MessageVerdict => ({ ok: false, failure: 'refu
 const claimOf = (payload: JWTPayload, name: string) =>
   payload[`https://purl.imsglobal.org/spec/lti/claim/${name}`];
 
-const textOf = (value: unknown, most: number) =>
-  typeof value === 'string' && value.trim() !== ''
-    ? value.replace(/\s+/g, ' ').trim().slice(0, most)
-    : undefined;
-
-/** Both or none: a platform that hides names hides them whole. */
-function namesOf({ given_name: given, family_name: family, name }: JWTPayload): LaunchedPerson['names'] {
-  const [first, ...others] = (textOf(name, 200) ?? '').split(' ');
-  const firstname = textOf(given, 200) ?? (first || undefined);
-  const lastname = textOf(family, 200) ?? (others.join(' ') || undefined);
-  return firstname !== undefined && lastname !== undefined ? { firstname, lastname } : null;
-}
-
-function emailOf({ email }: JWTPayload): string | null {
-  const text = textOf(email, 255);
-  return text !== undefined && text.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(text) ? text : null;
-}
-
 function localeOf(payload: JWTPayload): string | undefined {
   const presentation = claimOf(payload, 'launch_presentation') as { locale?: unknown } | undefined;
   return textOf(presentation?.locale, 40) ?? textOf(payload['locale'], 40);
@@ -73,7 +56,18 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
       type: String(claimOf(payload, 'message_type')),
       target: claimOf(payload, 'target_link_uri'),
       role,
-      person: { issuer: platform.issuer, subject: sub, email: emailOf(payload), names: namesOf(payload) },
+      person: {
+        issuer: platform.issuer,
+        subject: sub,
+        email: emailOf(payload['email']) ?? null,
+        // A platform that hides names hides them whole.
+        names:
+          namesOf({
+            firstname: payload['given_name'],
+            lastname: payload['family_name'],
+            displayName: payload['name'],
+          }) ?? null,
+      },
       locale,
       deploymentId: deployment,
       deepLinking: payload['https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'],

@@ -1,3 +1,4 @@
+import { emailOf, namesOf } from '../../http/told-person.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
 import { type Verdict } from './provider.ts';
 
@@ -14,22 +15,6 @@ export interface AssertedFields {
   role: AssertedPerson['role'] | undefined;
 }
 
-/** The same bounds as those of a registration. */
-const textOf = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
-
-function emailOf(text: string | undefined): string | undefined {
-  const email = (text ?? '').trim();
-  return email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : undefined;
-}
-
-function namesOf({ firstname, lastname, displayName }: AssertedFields): {
-  firstname: string;
-  lastname: string;
-} {
-  const [first = '', ...others] = textOf(displayName).split(' ');
-  return { firstname: textOf(firstname) || first, lastname: textOf(lastname) || others.join(' ') };
-}
-
 /** Of what a provider asserts, what an account is made of. */
 export function assertedPerson(fields: AssertedFields, identifierPattern: string): Verdict {
   const { issuer, attribute, subject, role } = fields;
@@ -37,12 +22,8 @@ export function assertedPerson(fields: AssertedFields, identifierPattern: string
     return { ok: false, failure: 'not-admitted', reason: 'no affiliation that is admitted' };
   const names = namesOf(fields);
   const email = emailOf(fields.email);
-  const missing = [
-    !subject && 'identifier',
-    !email && 'e-mail address',
-    !(names.firstname && names.lastname) && 'name',
-  ].filter(Boolean);
-  if (!attribute || !subject || !email || missing.length > 0)
+  const missing = [!subject && 'identifier', !email && 'e-mail address', !names && 'name'].filter(Boolean);
+  if (!attribute || !subject || !email || !names)
     return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')}` };
   const pattern = new RegExp(identifierPattern);
   const uliegeid = fields.identifiers.find((text) => text !== undefined && pattern.test(text)) ?? null;

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
 import { type Door, nextOf } from '../../http/door.ts';
+import { fieldOf, takeForms } from '../../http/form-body.ts';
 import type { Db } from '../../store/database.ts';
 import {
   answerSignIn,
@@ -22,10 +23,8 @@ interface SamlRoutesOptions {
 const open = { config: { policy: 'open' } } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
 
-function fieldOf(fields: unknown, name: string): string {
-  const value = (fields as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
-}
+/** An answer with its certificates, signed and encrypted. */
+const mostOfAnswer = 512 * 1024;
 
 export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): void {
   const { settings, identifierPattern, db, door } = options;
@@ -33,12 +32,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
   const admit = admission(db, door);
   const provider = createSamlProvider({ settings, identifierPattern, waitingSince });
 
-  const asText = { parseAs: 'string', bodyLimit: 512 * 1024 } as const;
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    asText,
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  takeForms(app, mostOfAnswer);
 
   app.get('/login', openOnce, async (request, reply) => {
     await door.limitBeginnings(request);
@@ -48,7 +42,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
   });
 
   app.post('/acs', { config: { policy: 'open', isBoundToRequest: true } }, async (request, reply) => {
-    const answer = await provider.judge(fieldOf(request.body, 'SAMLResponse'));
+    const answer = await provider.judge(fieldOf(request.body, 'SAMLResponse', mostOfAnswer));
     if (!('verdict' in answer)) return door.fail(request, reply, answer.failure, answer.reason);
     const { verdict, requestId, assertionId } = answer;
     if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);

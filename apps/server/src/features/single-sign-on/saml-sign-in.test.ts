@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { removeAccount } from '../../store/accounts-store.ts';
-import { accounts, identities, signInRequests } from '../../store/schema.ts';
+import { accounts, attempts, identities, signInRequests } from '../../store/schema.ts';
 import {
   type ResponseOptions,
   attributeNames,
@@ -102,6 +103,25 @@ const turnedToJoin = {
 describeApp(
   'a sign-in through a SAML provider',
   (get) => {
+    it('is begun 3000 times in a quarter of an hour from one address, and no more', async () => {
+      const rows = Array.from({ length: 2999 }, () => ({
+        id: randomBytes(8).toString('hex'),
+        key: 'sign-ins begun from 192.0.2.8',
+        createdAt: new Date(),
+      }));
+      await get().store.db.insert(attempts).values(rows);
+      const come = (remoteAddress: string) =>
+        get().app.inject({ method: 'GET', url: '/sp/login', remoteAddress });
+      expect((await come('192.0.2.8')).statusCode).toBe(303);
+      const requests = await get().store.db.$count(signInRequests);
+      const refused = await come('192.0.2.8');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      // Nothing is kept of who is refused.
+      expect(await get().store.db.$count(signInRequests)).toBe(requests);
+      expect((await come('192.0.2.9')).statusCode).toBe(303);
+    });
+
     it('opens a session of a new student, with what the university says of them', async () => {
       const { location, session } = await attempt(get(), { attributes: studentAttributes('emilie') });
       expect(location).toBe('https://elucida.test/#/home');
