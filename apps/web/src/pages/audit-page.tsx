@@ -15,12 +15,22 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
+const timeOf = ({ date }: AuditEntry) => new Date(date).toLocaleString(locale());
+
+/** On a phone the time is below the person, so that there is room for what was done. */
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'date', title: t('Date'), isSecondary: true, render: timeOf },
   {
     key: 'user',
     title: t('User'),
-    render: ({ actor }) => (actor === null ? t('Visitor') : <PersonText {...actor} />),
+    render: (entry) => (
+      <>
+        {entry.actor === null ? t('Visitor') : <PersonText {...entry.actor} />}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {timeOf(entry)}
+        </Text>
+      </>
+    ),
   },
   { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
 ];

@@ -38,7 +38,9 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
 
 /** What was done, of what or whom, and how. */
 export function EntryText({ entry }: { entry: AuditEntry }) {
-  const { action, outcome, target, subject } = entry;
+  const { action, actor, outcome, target, subject } = entry;
+  // Whoever signs in does so as themselves: the name stands beside it.
+  const isOwn = actor !== null && subject?.kind === 'accounts' && subject.id === actor.id;
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
@@ -47,7 +49,7 @@ export function EntryText({ entry }: { entry: AuditEntry }) {
         </Text>
         {outcome === 'refused' && <Badge color="red.8">{outcomeNames[outcome]}</Badge>}
       </Group>
-      {target !== null && (
+      {target !== null && !isOwn && (
         <Text size="sm" component="div">
           {subject === null ? target : <SubjectText subject={subject} target={target} />}
         </Text>
