@@ -84,7 +84,8 @@ describeApp('a link for a new password', (get) => {
     const other = await get().another('STUDENT');
     await other.post('/new-password', { code, password });
     await use(code);
-    const [refused, done] = (await administrator().get('/audit?action=accounts.use')).json().entries;
+    const [refused, done] = (await administrator().get('/audit?action=accounts.usePasswordLink')).json()
+      .entries;
     // Whoever holds a link may be anybody: it says who was signed in where it was used.
     expect(done).toMatchObject({
       outcome: 'done',
