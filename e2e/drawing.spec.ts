@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from './testing/browser.ts';
-import { drawByKeys, surfaceOf } from './testing/drawing.ts';
+import { drawByKeys, structureKeys, surfaceOf } from './testing/drawing.ts';
 
 /** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
 const drawnByOneClick: Record<string, string> = {
@@ -95,6 +95,41 @@ describe('the drawing tool', () => {
     for (const key of keys) await page.keyboard.press(key);
     await page.getByText('Atom 4, O, double bond, bonded to C').waitFor({ state: 'attached' });
     await expect.poll(() => drawnFormula(page)).toBe('C2H4O2');
+  });
+
+  it('draws rings by the keyboard alone, with the chosen tool and with keys, and joins atoms', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await page.getByRole('button', { name: 'Benzene ring' }).press('Enter');
+    await surfaceOf(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => drawnFormula(page)).toBe('C6H6');
+    await page.getByRole('button', { name: /^Bond / }).press('Enter');
+    await surfaceOf(page).focus();
+    for (const key of ['ArrowRight', 'Enter', '5']) await page.keyboard.press(key);
+    await expect.poll(() => drawnFormula(page)).toBe('C11H14');
+    await surfaceOf(page).focus();
+    await page.keyboard.press('r');
+    await page.getByText(/^Atom \d+ is marked/).waitFor({ state: 'attached' });
+  });
+
+  it('marks the atoms of a feedback where they are, also after a reload', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const places = async () => {
+      await page.getByRole('button', { name: 'Show where' }).first().click();
+      await page.getByText(/^Marked in the drawing/).waitFor({ state: 'attached' });
+      const { width } = (await surfaceOf(page).boundingBox())!;
+      const circles = surfaceOf(page).locator('circle');
+      const shares = await circles.evaluateAll((found) => found.map((one) => Number(one.getAttribute('cx'))));
+      return shares.map((x) => x / width);
+    };
+    const isInTheMiddle = (shares: number[]) =>
+      shares.length > 0 && shares.every((share) => share > 0.2 && share < 0.8);
+    expect(isInTheMiddle(await places())).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
+    expect(isInTheMiddle(await places())).toBe(true);
   });
 
   it('has targets of 44 pixels and more on a phone, and takes a finger', async () => {

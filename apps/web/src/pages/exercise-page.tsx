@@ -94,6 +94,8 @@ interface ExerciseViewProps {
 function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
+  const [looks, setLooks] = useState(0);
+  const evidence = useRef<HTMLDivElement>(null);
   const base = `/exercises/${exercise.id}`;
   const search = isPreview ? '?preview=1' : '';
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
@@ -122,7 +124,13 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
     setFocus(window && { experimentId: id, window });
+    setLooks((looks) => looks + 1);
   };
+  // Who reads with the keyboard goes on at the spectrum, too.
+  useEffect(() => {
+    if (looks > 0)
+      evidence.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [looks, experimentId]);
 
   const { shown } = answer;
   const drawing = useRef<HTMLDivElement>(null);
@@ -141,7 +149,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
       {isPreview && <PreviewBanner exercise={exercise} />}
       <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
-        <div className={classes['evidence']}>
+        <div ref={evidence} className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
             <Tabs.List mb="md" aria-label={t('What is known')}>
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>

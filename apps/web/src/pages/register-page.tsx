@@ -1,4 +1,4 @@
-import { Button, Card, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
 import { validateWith } from '../ui/validate-with.ts';
+import { PersonalDataLink } from './personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
 
@@ -84,6 +85,9 @@ export function RegisterPage() {
           </Stack>
         </form>
       </Card>
+      <Group justify="center">
+        <PersonalDataLink />
+      </Group>
     </PageFrame>
   );
 }

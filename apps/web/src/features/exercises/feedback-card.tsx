@@ -1,6 +1,7 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
+import { useId } from 'react';
 import { t } from '../../languages/t.ts';
 import classes from './feedback-card.module.css';
 import { feedbackWords } from './feedback-words.ts';
@@ -25,22 +26,38 @@ function Item({
   onShow,
   onLookAt,
 }: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'judgedCount'>) {
-  const { experiment } = item;
+  const { experiment, atoms = [] } = item;
+  const id = useId();
+  const isShown = shown === item;
   const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
   return (
     <List.Item>
-      <Text size="sm">{item.message}</Text>
+      <Text size="sm" id={id}>
+        {item.message}
+      </Text>
       {hasPlace && onShow && (
         <Button
           size="compact-sm"
           className={classes['action']}
-          variant={shown === item ? 'filled' : 'light'}
+          variant={isShown ? 'filled' : 'light'}
+          aria-pressed={isShown}
+          aria-describedby={id}
           color={item.severity === 'info' ? 'teal' : 'red'}
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >
           {feedbackWords.showWhere}
         </Button>
+      )}
+      {hasPlace && isShown && onShow && (
+        // Read aloud, as a part of the feedback that changes.
+        <VisuallyHidden>
+          {atoms.length > 0
+            ? t('Marked in the drawing: atoms {{atoms}}', {
+                atoms: atoms.map((atom) => atom + 1).join(', '),
+              })
+            : t('Marked in the drawing: the bonds')}
+        </VisuallyHidden>
       )}
       {experiment && onLookAt && (
         <Button

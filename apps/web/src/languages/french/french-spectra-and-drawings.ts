@@ -97,8 +97,13 @@ export const frenchSpectraAndDrawings = {
   'Nothing is drawn yet': 'Rien n’est encore dessiné',
   'There is no bond behind the cursor: move along a bond first':
     'Il n’y a pas de liaison derrière le curseur : déplacez-vous d’abord le long d’une liaison',
-  'Click a bond to make it double or triple. By keyboard: Enter adds an atom, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 the bond, + − the charge, Delete removes.':
-    'Cliquez sur une liaison pour la rendre double ou triple. Au clavier : Entrée ajoute un atome, les flèches déplacent, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, + − la charge, Suppr efface.',
+  'Click a bond to make it double or triple. By keyboard: Enter does what the chosen tool does (an atom, a ring), arrows move, letters set the element (l chlorine, b bromine), 1 2 3 the bond, w d a wedge or a hash, 4 to 7 add a ring, a benzene, r twice joins two atoms, + − the charge, Delete removes.':
+    'Cliquez sur une liaison pour la rendre double ou triple. Au clavier : Entrée fait ce que fait l’outil choisi (un atome, un cycle), les flèches déplacent, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, w d un coin plein ou hachuré, 4 à 7 ajoutent un cycle, a un benzène, r deux fois relie deux atomes, + − la charge, Suppr efface.',
+  'There is no room for a ring here': 'Il n’y a pas de place pour un cycle ici',
+  'Ring of {{size}} atoms': 'Cycle de {{size}} atomes',
+  'Atom {{number}} is marked: walk to another one and press R again to join them':
+    'L’atome {{number}} est marqué : allez à un autre et appuyez de nouveau sur R pour les relier',
+  'These two atoms are bonded already': 'Ces deux atomes sont déjà liés',
   'Loading the drawing tool': 'Chargement de l’outil de dessin',
   Undone: 'Annulé',
   Redone: 'Refait',

@@ -7,6 +7,8 @@ export interface OverlayPoint {
 
 export interface EditorOverlayProps {
   cursor: OverlayPoint | undefined;
+  /** What the keyboard will join with another atom. */
+  marked: OverlayPoint | undefined;
   atoms: readonly OverlayPoint[];
   bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
   /** Of atoms and bonds that are right. */
@@ -14,7 +16,7 @@ export interface EditorOverlayProps {
 }
 
 /** Over the canvas: what the feedback speaks of, and the keyboard's cursor. Takes no clicks. */
-export function EditorOverlay({ cursor, atoms, bonds, isRight }: EditorOverlayProps) {
+export function EditorOverlay({ cursor, marked, atoms, bonds, isRight }: EditorOverlayProps) {
   return (
     <svg className={classes['overlay']} aria-hidden data-right={isRight || undefined}>
       {bonds.map(({ from, to }, index) => (
@@ -23,6 +25,7 @@ export function EditorOverlay({ cursor, atoms, bonds, isRight }: EditorOverlayPr
       {atoms.map(({ x, y }, index) => (
         <circle key={index} className={classes['marked-atom']} cx={x} cy={y} r={14} />
       ))}
+      {marked && <circle className={classes['joined']} cx={marked.x} cy={marked.y} r={17} />}
       {cursor && <circle className={classes['cursor']} cx={cursor.x} cy={cursor.y} r={13} />}
     </svg>
   );

@@ -36,6 +36,63 @@ describe('drawing by keyboard', () => {
     expect(molecule.getMolecularFormula().formula).toBe('C2H4O2');
   });
 
+  const isSame = (drawn: string) => expect(molecule.getIDCode()).toBe(Molecule.fromSmiles(drawn).getIDCode());
+
+  it('adds rings by their size and benzene, begins with one, and hangs one on a chain', () => {
+    press('5');
+    isSame('C1CCCC1');
+    expect(last?.status).toBe('Ring of 5 atoms. Atom 1, C, bonded to C, C');
+    molecule = new Molecule(0, 0);
+    cursor = undefined;
+    press('Enter', 'Enter', 'a');
+    isSame('Cc1ccccc1');
+  });
+
+  it('fuses a ring onto the bond of a ring that was just walked', () => {
+    press('a', 'ArrowRight', 'a');
+    isSame('c1ccc2ccccc2c1');
+  });
+
+  it('joins two atoms, and takes the mark back where it was set', () => {
+    press('Enter', 'Enter', 'Enter', 'r');
+    expect(last?.status).toBe('Atom 3 is marked: walk to another one and press R again to join them');
+    cursor = { ...cursor!, atom: 0, from: 1 };
+    press('r');
+    isSame('C1CC1');
+    expect(press('r', 'r')?.cursor?.marked).toBeUndefined();
+    isSame('C1CC1');
+    press('r');
+    cursor = { ...cursor!, atom: 1, from: 0 };
+    expect(press('r')?.status).toBe('These two atoms are bonded already');
+  });
+
+  it('makes the bond just walked a wedge or a hash, with its point where one came from', () => {
+    press('Enter', 'Enter', 'n');
+    cursor = { atom: 1, from: 0 };
+    press('Enter', 'o');
+    cursor = { atom: 1, from: 0 };
+    press('Enter', 'f', 'w');
+    const bond = molecule.getBond(1, 3);
+    expect([molecule.getBondAtom(0, bond), molecule.getBondType(bond)]).toEqual([1, Molecule.cBondTypeUp]);
+    press('d');
+    expect(molecule.getBondType(bond)).toBe(Molecule.cBondTypeDown);
+  });
+
+  it.each([
+    ['benzene', 'Cc1ccccc1'],
+    ['ring-3', 'CC1CC1'],
+    ['N', 'CCN'],
+    ['bond', 'CCC'],
+  ])('does by Enter what the chosen tool does: %s', (tool, drawn) => {
+    press('Enter', 'Enter');
+    cursor = drawByKey(
+      { molecule, centre: { x: 0, y: 0 }, firstBondLength: 36, tool },
+      cursor,
+      'Enter',
+    )?.cursor;
+    isSame(drawn);
+  });
+
   it('begins in the middle of the canvas', () => {
     press('Enter');
     expect([molecule.getAtomX(0), molecule.getAtomY(0)]).toEqual([200, 150]);
@@ -137,7 +194,7 @@ describe('drawing by keyboard', () => {
     expect(labelHere()).toBe('N');
   });
 
-  it.each(['Tab', 'Escape', 'x', 'F1', '4', ' '])('leaves the key %j to others', (key) => {
+  it.each(['Tab', 'Escape', 'x', 'F1', '9', ' '])('leaves the key %j to others', (key) => {
     press('Enter');
     expect(press(key)).toBeUndefined();
     expect(molecule.getAllAtoms()).toBe(1);

@@ -5,6 +5,8 @@ import { t } from '../../languages/t.ts';
 export interface KeyboardCursor {
   atom: number;
   from: number | undefined;
+  /** To be joined with another one. */
+  marked?: number | undefined;
 }
 
 export interface KeyboardStep {
@@ -19,6 +21,8 @@ interface Canvas {
   centre: { x: number; y: number };
   /** Of a drawing begun by keyboard, in canvas pixels. */
   firstBondLength: number;
+  /** Whose work Enter does; that of a bond unless said. */
+  tool?: string;
 }
 
 const elementKeys: Record<string, number> = {
@@ -95,22 +99,29 @@ function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number
   return best;
 }
 
+function bondLengthOf({ molecule, firstBondLength }: Canvas): number {
+  molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
+  return molecule.getAllBonds() > 0 ? molecule.getAverageBondLength(true) : firstBondLength;
+}
+
 function addAtom(
-  { molecule, centre, firstBondLength }: Canvas,
+  canvas: Canvas,
   cursor: KeyboardCursor | undefined,
+  { element = 6, bondType = Molecule.cBondTypeSingle }: { element?: number; bondType?: number } = {},
 ): KeyboardCursor {
-  const atom = molecule.addAtom(6);
+  const { molecule, centre } = canvas;
+  const length = bondLengthOf(canvas);
+  const atom = molecule.addAtom(element);
   if (cursor === undefined) {
     molecule.setAtomX(atom, centre.x);
     molecule.setAtomY(atom, centre.y);
     return { atom, from: undefined };
   }
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
-  const length = molecule.getAllBonds() > 0 ? molecule.getAverageBondLength(true) : firstBondLength;
   const angle = freeAngle(molecule, cursor.atom);
   molecule.setAtomX(atom, molecule.getAtomX(cursor.atom) + length * Math.cos(angle));
   molecule.setAtomY(atom, molecule.getAtomY(cursor.atom) + length * Math.sin(angle));
-  molecule.setBondType(molecule.addBond(cursor.atom, atom), Molecule.cBondTypeSingle);
+  molecule.setBondType(molecule.addBond(cursor.atom, atom), bondType);
   return { atom, from: cursor.atom };
 }
 
@@ -138,6 +149,88 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
   return step(canvas, cursor, true);
 }
 
+/** The bond behind the cursor as a wedge or a hash, with its point at the atom that one came from. */
+function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
+  const { molecule } = canvas;
+  const bond = from === undefined ? -1 : molecule.getBond(from, atom);
+  if (bond < 0)
+    return step(
+      canvas,
+      { ...cursor, atom, from },
+      false,
+      t('There is no bond behind the cursor: move along a bond first'),
+    );
+  molecule.setBondAtom(0, bond, from!);
+  molecule.setBondAtom(1, bond, atom);
+  molecule.setBondType(bond, type);
+  return step(canvas, { ...cursor, atom, from }, true);
+}
+
+/** A ring at the cursor's atom; beside a ring whose bond was just walked it shares that bond. */
+function addRing(
+  canvas: Canvas,
+  cursor: KeyboardCursor | undefined,
+  { size, isBenzene = false }: { size: number; isBenzene?: boolean },
+): KeyboardStep {
+  const { molecule, centre } = canvas;
+  const length = bondLengthOf(canvas);
+  const before = molecule.getAllAtoms();
+  molecule.ensureHelperArrays(Molecule.cHelperRings);
+  const bond = cursor?.from === undefined ? -1 : molecule.getBond(cursor.from, cursor.atom);
+  if (cursor === undefined) molecule.addRing(centre.x, centre.y, size, isBenzene, length);
+  else if (bond >= 0 && molecule.isRingBond(bond)) molecule.addRingToBond(bond, size, isBenzene, length);
+  else molecule.addRingToAtom(cursor.atom, size, isBenzene, length);
+  if (molecule.getAllAtoms() === before)
+    return step(canvas, cursor, false, t('There is no room for a ring here'));
+  const there = step(canvas, { ...cursor, atom: cursor?.atom ?? before, from: undefined }, true);
+  return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
+}
+
+/** The first time it marks an atom, the second time it joins that one with the atom where the cursor is then. */
+function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): KeyboardStep {
+  const { molecule } = canvas;
+  if (marked === undefined)
+    return step(
+      canvas,
+      { atom, from, marked: atom },
+      false,
+      t('Atom {{number}} is marked: walk to another one and press R again to join them', {
+        number: atom + 1,
+      }),
+    );
+  if (marked === atom) return step(canvas, { atom, from }, false);
+  if (molecule.getBond(marked, atom) >= 0)
+    return step(canvas, { atom, from }, false, t('These two atoms are bonded already'));
+  molecule.setBondType(molecule.addBond(marked, atom), Molecule.cBondTypeSingle);
+  return step(canvas, { atom, from: marked }, true);
+}
+
+const ringOfTool = /^ring-(\d)$/;
+
+/** What Enter does with the tool that is chosen. */
+function workOfTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
+  const { tool = 'bond' } = canvas;
+  const size = Number(ringOfTool.exec(tool)?.[1] ?? 0);
+  if (size > 0) return addRing(canvas, cursor, { size });
+  if (tool === 'benzene') return addRing(canvas, cursor, { size: 6, isBenzene: true });
+  if (cursor !== undefined && (tool === 'plus' || tool === 'minus'))
+    return changeCharge(canvas, cursor, tool);
+  if (cursor !== undefined && tool === 'erase') return removeAtom(canvas, cursor);
+  const element = Molecule.getAtomicNoFromLabel(tool);
+  const bondType = { wedge: Molecule.cBondTypeUp, hash: Molecule.cBondTypeDown }[tool];
+  const added = addAtom(canvas, cursor, {
+    ...(element > 0 && { element }),
+    ...(bondType !== undefined && { bondType }),
+  });
+  return step(canvas, { ...added, marked: cursor?.marked }, true);
+}
+
+function changeCharge(canvas: Canvas, cursor: KeyboardCursor, sign: 'plus' | 'minus'): KeyboardStep {
+  const { molecule } = canvas;
+  molecule.setAtomCharge(cursor.atom, molecule.getAtomCharge(cursor.atom) + (sign === 'plus' ? 1 : -1));
+  return step(canvas, cursor, true);
+}
+
 function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardStep {
   canvas.molecule.deleteAtom(atom);
   if (canvas.molecule.getAllAtoms() === 0) return step(canvas, undefined, true);
@@ -147,9 +240,9 @@ function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardSte
 }
 
 /**
- * One key of drawing without a pointer: arrows walk from atom to atom, Enter adds a bonded carbon, a letter changes the
- * element (l is chlorine, b bromine), 1 to 3 the bond just walked, plus and minus the charge, Delete removes the atom.
- * Changes the molecule in place; undefined where the key means nothing here.
+ * One key of drawing without a pointer: arrows walk from atom to atom, Enter does what the chosen tool does there (a bonded carbon, a
+ * ring, an element), a letter changes the element (l is chlorine, b bromine), 1 to 3 the bond just walked, w and d make it a wedge or a
+ * hash, 4 to 7 add a ring, a a benzene ring, r joins two atoms, plus and minus change the charge, Delete removes the atom. Changes the molecule in place; undefined where the key means nothing here.
  */
 export function drawByKey(
   canvas: Canvas,
@@ -157,7 +250,9 @@ export function drawByKey(
   key: string,
 ): KeyboardStep | undefined {
   const { molecule } = canvas;
-  if (key === 'Enter') return step(canvas, addAtom(canvas, cursor), true);
+  if (key === 'Enter') return workOfTool(canvas, cursor);
+  if (/^[4-7]$/.test(key)) return addRing(canvas, cursor, { size: Number(key) });
+  if (key === 'a') return addRing(canvas, cursor, { size: 6, isBenzene: true });
   const direction = directions[key];
   if (cursor === undefined) {
     return direction && molecule.getAllAtoms() > 0
@@ -167,14 +262,14 @@ export function drawByKey(
   if (direction) {
     const next = atomTowards(molecule, cursor.atom, direction);
     if (next === undefined) return step(canvas, cursor, false);
-    return step(canvas, { atom: next, from: cursor.atom }, false);
+    return step(canvas, { ...cursor, atom: next, from: cursor.atom }, false);
   }
   if (['1', '2', '3'].includes(key)) return setBond(canvas, cursor, Number(key));
   if (key === 'Delete' || key === 'Backspace') return removeAtom(canvas, cursor);
-  if (key === '+' || key === '-') {
-    molecule.setAtomCharge(cursor.atom, molecule.getAtomCharge(cursor.atom) + (key === '+' ? 1 : -1));
-    return step(canvas, cursor, true);
-  }
+  if (key === '+' || key === '-') return changeCharge(canvas, cursor, key === '+' ? 'plus' : 'minus');
+  if (key === 'r') return markOrJoin(canvas, cursor);
+  if (key === 'w') return setStereo(canvas, cursor, Molecule.cBondTypeUp);
+  if (key === 'd') return setStereo(canvas, cursor, Molecule.cBondTypeDown);
   const element = elementKeys[key.toLowerCase()];
   if (element === undefined) return undefined;
   molecule.setAtomicNo(cursor.atom, element);

@@ -53,6 +53,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
         <EditorOverlay
           isRight={highlight?.isRight ?? false}
           cursor={drawing.cursor && drawing.placeOf(drawing.cursor.atom)}
+          marked={drawing.cursor?.marked === undefined ? undefined : drawing.placeOf(drawing.cursor.marked)}
           atoms={(highlight?.atoms ?? []).filter((atom) => atom < atomCount).map(drawing.placeOf)}
           bonds={(highlight?.bonds ?? [])
             .filter((bond) => bond < bondCount)
@@ -64,7 +65,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
         {t(
-          'Click a bond to make it double or triple. By keyboard: Enter adds an atom, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 the bond, + − the charge, Delete removes.',
+          'Click a bond to make it double or triple. By keyboard: Enter does what the chosen tool does (an atom, a ring), arrows move, letters set the element (l chlorine, b bromine), 1 2 3 the bond, w d a wedge or a hash, 4 to 7 add a ring, a benzene, r twice joins two atoms, + − the charge, Delete removes.',
         )}
       </Text>
       <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>

@@ -11,6 +11,14 @@ const firstBondLength = 30;
 
 const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
 
+/** Returns how to call it off. */
+function afterFrames(count: number, work: () => void): () => void {
+  let left = count;
+  const next = () => (left-- > 0 ? (handle = requestAnimationFrame(next)) : work());
+  let handle = requestAnimationFrame(next);
+  return () => cancelAnimationFrame(handle);
+}
+
 /** The state of a drawing and everything that changes it. */
 export function useMoleculeCanvas(
   host: RefObject<HTMLDivElement | null>,
@@ -58,6 +66,12 @@ export function useMoleculeCanvas(
     canvas.current.show(value);
     setHistory(startHistory(canvas.current.snapshot()));
     setCursor(undefined);
+    // It is centred as it is drawn: a step back to it would else put it into the corner.
+    return afterFrames(2, () => {
+      if (canvas.current === undefined || value !== told.current) return;
+      const centred = canvas.current.snapshot();
+      setHistory((current) => (current.past.length === 0 ? startHistory(centred) : current));
+    });
   }, [value]);
 
   const goTo = (next: EditHistory<Snapshot>, said: string) => {
@@ -77,7 +91,7 @@ export function useMoleculeCanvas(
     const ratio = current.pixelRatio;
     const centre = { x: (width / 2) * ratio, y: (height / 2) * ratio };
     const done = drawByKey(
-      { molecule: current.molecule, centre, firstBondLength: firstBondLength * ratio },
+      { molecule: current.molecule, centre, firstBondLength: firstBondLength * ratio, tool },
       cursor,
       key,
     );
@@ -109,7 +123,10 @@ export function useMoleculeCanvas(
     /** Where an atom is, in CSS pixels of the canvas. */
     placeOf: (atom: number) => {
       const ratio = canvas.current?.pixelRatio ?? 1;
-      return { x: history.present.getAtomX(atom) / ratio, y: history.present.getAtomY(atom) / ratio };
+      // As it is drawn: one that came from elsewhere is centred after it was taken over.
+      const drawn = canvas.current?.molecule;
+      const molecule = drawn?.getAllAtoms() === history.present.getAllAtoms() ? drawn : history.present;
+      return { x: molecule.getAtomX(atom) / ratio, y: molecule.getAtomY(atom) / ratio };
     },
   };
 }
