@@ -37,9 +37,8 @@ export class AuditTrail {
   /** Until nothing waits, or the store could not be written a moment ago. */
   private async flush(): Promise<void> {
     await this.writing;
-    if (this.waiting.length === 0 || this.timer !== undefined) return;
-    // Of several that waited the first to come writes for all.
-    this.writing ??= this.write();
+    // Of several that waited the first to come writes for all; the others wait for it, or their calls would be answered unwritten.
+    if (this.waiting.length > 0 && this.timer === undefined) this.writing ??= this.write();
     await this.writing;
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { appendAudit, forgetOldAudit, verifyAudit } from '../../store/audit-store.ts';
+import { appendAudit, findAudit, forgetOldAudit, verifyAudit } from '../../store/audit-store.ts';
 import { AuditTrail } from '../../store/audit-trail.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { base, describeApp, testPassword } from '../../testing/test-app.ts';
@@ -247,6 +247,20 @@ describeApp('an audit log that several write', (get) => {
     expect(await forgetOldAudit(db())).toBe(2);
     await appendAudit(db(), [record]);
     expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: 2 });
+  });
+
+  it('has an entry once its call is answered, also where another call writes it', async () => {
+    const trail = new AuditTrail(db(), (error) => {
+      throw error;
+    });
+    const { date: _date, ...entry } = record;
+    const mine = async (action: string) => {
+      await trail.record({ ...entry, action }, action);
+      return (await findAudit(db(), { action, start: 0, amount: 1 })).total;
+    };
+    const actions = ['a', 'b', 'c', 'd'].map((letter) => `beside.${letter}`);
+    const found = await Promise.all(actions.map((action) => mine(action)));
+    expect(found).toEqual([1, 1, 1, 1]);
   });
 
   it('keeps nobody waiting while it cannot be written, and is written later', async () => {
