@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       const binder = createBinder(api, config.access, audit);
       for (const register of features) register({ config, ...store, audit, binder });
-      await registerDocumentation(api);
+      await registerDocumentation(api, config);
     },
     { prefix: '/api/v1' },
   );

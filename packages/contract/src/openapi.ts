@@ -81,8 +81,8 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the endpoint records. */
-export function openApiDocument(version: string): Json {
+/** The OpenAPI 3.1 document of the whole API, made from the endpoint records. `root` is the path that they are below. */
+export function openApiDocument(version: string, root = '/api/v1'): Json {
   const paths: Record<string, Json> = {};
   for (const { resource, name, endpoint } of allEndpoints()) {
     const operations = (paths[endpoint.path] ??= {});
@@ -91,7 +91,7 @@ export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Elucida', version, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/api/v1' }],
+    servers: [{ url: root }],
     security: [{ bearer: [] }, { cookie: [] }, {}],
     paths,
     components: {

@@ -64,6 +64,7 @@ describeApp('every call', (get) => {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
     }
     expect((await get().app.inject(`${base}/docs/`)).statusCode).toBe(200);
+    expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
   it('tells nothing of the inside when it fails', async () => {
@@ -90,3 +91,14 @@ describeApp('every call', (get) => {
     }
   });
 });
+
+describeApp(
+  'an installation below a path',
+  (get) => {
+    it('names that path in its OpenAPI document', async () => {
+      const document = (await get().app.inject(`${base}/openapi.json`)).json();
+      expect(document.servers).toEqual([{ url: '/spectra/api/v1' }]);
+    });
+  },
+  { PUBLIC_URL: 'https://university.test/spectra/' },
+);

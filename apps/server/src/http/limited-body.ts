@@ -9,3 +9,14 @@ export async function limitedBody({ body }: Response, mostBytes: number): Promis
   }
   return Buffer.concat(parts);
 }
+
+/** `fetch` whose answers are whole when they arrive. Throws where one is more than `mostBytes`. */
+export function limitedFetch(mostBytes: number) {
+  return async (url: string, options: object): Promise<Response> => {
+    const response = await fetch(url, options);
+    const body = await limitedBody(response, mostBytes);
+    const { status, headers } = response;
+    // An answer without content may not even have an empty body.
+    return new Response(body.length === 0 ? null : body, { status, headers });
+  };
+}

@@ -1,17 +1,13 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch } from 'jose';
-import { limitedBody } from '../../http/limited-body.ts';
+import { limitedFetch } from '../../http/limited-body.ts';
 
 const mostBytes = 256 * 1024;
-
-async function limited(response: Response): Promise<Response> {
-  return new Response(await limitedBody(response, mostBytes), { status: response.status });
-}
 
 /** The keys at an address of the settings, fetched when they are needed and kept for ten minutes. */
 export function platformKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), {
     timeoutDuration: 5_000,
     cacheMaxAge: 600_000,
-    [customFetch]: async (url, options) => limited(await fetch(url, options)),
+    [customFetch]: limitedFetch(mostBytes),
   });
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { busy } from '../../http/failures.ts';
-import { QueueFull, createTurns } from '../../store/turns.ts';
+import { createTurns } from '../../store/turns.ts';
 import type { StructureAnswers, StructureTask } from './structure-tasks.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -63,16 +62,11 @@ function ask(task: StructureTask, timeMs: number): Promise<unknown> {
 
 /**
  * Has a task done in a process of its own, so that no structure, however odd, keeps this one from answering others.
- * Throws `StructureTooComplex` where it takes longer than `timeMs` or all the memory, 503 where too many wait.
+ * Throws `StructureTooComplex` where it takes longer than `timeMs` or all the memory, `QueueFull` where too many wait.
  */
 export async function askStructures<Task extends StructureTask>(
   task: Task,
   timeMs: number,
 ): Promise<StructureAnswers[Task['kind']]> {
-  const answer = await turns
-    .take(() => ask(task, timeMs))
-    .catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy() : error;
-    });
-  return answer as StructureAnswers[Task['kind']];
+  return (await turns.take(() => ask(task, timeMs))) as StructureAnswers[Task['kind']];
 }

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { limitedFetch } from '../../http/limited-body.ts';
 import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
 import { affiliationRole } from './affiliation-role.ts';
 import { assertedPerson } from './asserted-person.ts';
@@ -15,6 +16,9 @@ export interface OidcProvider {
   /** `callback` is the address to which the provider sent the browser; `id` the sign-in that the address names. */
   judge: (callback: URL, id: string, secrets: OidcSecrets) => Promise<Verdict>;
 }
+
+/** Of one answer: a description, a set of keys, a token or what is told of a person. */
+const mostBytes = 256 * 1024;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -52,6 +56,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: 10,
+        [client.customFetch]: limitedFetch(mostBytes),
         ...(settings.issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       })
       .catch((error: unknown) => {

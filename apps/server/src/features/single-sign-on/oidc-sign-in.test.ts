@@ -284,3 +284,30 @@ describeApp(
   },
   { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' },
 );
+
+/** Describes itself as the university does, in as many bytes as it is told. */
+let describedBytes = 0;
+const talkative = createServer((_request, response) => {
+  const issuer = `http://127.0.0.1:${(talkative.address() as AddressInfo).port}`;
+  void fetch(`${university.issuer}/.well-known/openid-configuration`)
+    .then((told) => told.text())
+    .then((text) => text.replaceAll(university.issuer, issuer).padEnd(describedBytes))
+    .then((text) => response.setHeader('content-type', 'application/json').end(text));
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => talkative.once('listening', resolve));
+afterAll(() => void talkative.close());
+
+describeApp(
+  'an OpenID Connect provider that says more than it can mean',
+  (get) => {
+    it('is not read to its end, and asked again once it is brief', async () => {
+      const begun = async () =>
+        (await get().app.inject({ method: 'GET', url: '/sp/login' })).headers.location;
+      describedBytes = 300 * 1024;
+      expect(await begun()).toBe(failed('unreachable').location);
+      describedBytes = 200 * 1024;
+      expect(await begun()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?/);
+    });
+  },
+  { ...env, OIDC_ISSUER: `http://127.0.0.1:${(talkative.address() as AddressInfo).port}` },
+);

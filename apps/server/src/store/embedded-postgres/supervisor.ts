@@ -27,7 +27,7 @@ export interface RunningPostgres {
 const socketPathLimit = 107 - '/.s.PGSQL.5432.lock'.length;
 
 const startTimeoutMs = 60_000;
-const watchIntervalMs = 1_000;
+const watchIntervalMs = 200;
 /** For a fast shutdown; after it an immediate one is asked for, from which the next start recovers. */
 const stopTimeoutMs = 20_000;
 
