@@ -26,6 +26,27 @@ async function dragWith(page: Page, tool: string, [from, to]: [number, number]):
   await page.mouse.up();
 }
 
+/** The place of the chart at a share of its width, half way up; the chart is brought into view. */
+async function placeAt(page: Page, share: number): Promise<[x: number, y: number]> {
+  await chartOf(page).scrollIntoViewIfNeeded();
+  const box = (await chartOf(page).boundingBox())!;
+  return [box.x + box.width * share, box.y + box.height / 2];
+}
+
+/** From where to where the chart shows its spectrum, as its keys read it. */
+async function endsInView(page: Page): Promise<number[]> {
+  const cursor = page.getByRole('button', { name: 'Cursor', exact: true });
+  if ((await cursor.getAttribute('aria-pressed')) !== 'true') await cursor.click();
+  await chartOf(page).focus();
+  const ends: number[] = [];
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key);
+    const said = await chartOf(page).locator('[aria-live]').textContent();
+    ends.push(Number.parseFloat(said!.replace('\u2212', '-')));
+  }
+  return ends;
+}
+
 const valueOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
 
 describe('the viewer of an NMR spectrum', () => {
@@ -88,6 +109,58 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('checkbox', { name: 'Distance 1 is visible', checked: false }).waitFor();
     await page.getByRole('button', { name: 'Delete Distance 1' }).click();
     await page.getByText('No distance has been selected yet').waitFor();
+  });
+
+  it('works by single clicks of the mouse, which Escape lets go of, and zooms by buttons', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByRole('button', { name: 'Distance', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    const click = async (share: number) => page.mouse.click(...(await placeAt(page, share)));
+    await click(0.3);
+    await page.mouse.move(...(await placeAt(page, 0.35)));
+    await page.keyboard.press('Escape');
+    await click(0.4);
+    await click(0.6);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    const [from, to] = [await valueOf(page, 'x1 of Distance 1'), await valueOf(page, 'x2 of Distance 1')];
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await click(0.6);
+    await click(0.4);
+    const ends = await endsInView(page);
+    expect(ends.map((end) => end.toFixed(2))).toEqual([Number(from).toFixed(2), Number(to).toFixed(2)]);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    const nearer = await endsInView(page);
+    expect((nearer[0]! - nearer[1]!) / (ends[0]! - ends[1]!)).toBeCloseTo(0.5, 2);
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    expect(await endsInView(page)).toEqual(ends);
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await click(0.5);
+    await page.mouse.move(...(await placeAt(page, 0.6)));
+    await click(0.7);
+    expect((await endsInView(page))[0]).toBeGreaterThan(ends[0]!);
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await page.mouse.dblclick(...(await placeAt(page, 0.5)));
+    expect(await endsInView(page)).toEqual([12, -0.5]);
+  });
+
+  it('works by single taps of a finger on a phone', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, 'NMR-H');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    const tap = async (share: number) => page.touchscreen.tap(...(await placeAt(page, share)));
+    await page.getByRole('button', { name: 'Integral', exact: true }).tap();
+    await tap(0.35);
+    await page.getByText('No integral has been computed yet').waitFor();
+    await tap(0.55);
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).waitFor();
+    await page.getByRole('button', { name: 'Horizontal zoom' }).tap();
+    await tap(0.35);
+    await tap(0.55);
+    const [left, right] = await endsInView(page);
+    expect(left! - right!).toBeLessThan(6);
   });
 
   it('integrates on all points: the first counts one, and a value that is typed scales them all', async () => {

@@ -53,6 +53,18 @@ describe('the model of a viewer', () => {
     expect(changes).toEqual(['pan', null]);
   });
 
+  it('lets go of what a click began for another tool and for another spectrum', () => {
+    const { model } = sampleModel({ tool: 'zoom-x' });
+    model.click({ x: 300, y: 100 });
+    model.setTool('zoom-y');
+    expect(model.isEngaged).toBe(false);
+    model.click({ x: 300, y: 100 });
+    model.setSpectra([{ id: 'a', spectrum: protonSpectrum(801) }]);
+    expect(model.isEngaged).toBe(true);
+    model.setSpectra([{ id: 'ir', spectrum: infraredSpectrum() }]);
+    expect(model.isEngaged).toBe(false);
+  });
+
   it('zooms by a drag, goes back, and resets', () => {
     const { model } = sampleModel({ tool: 'zoom-x' });
     const views: number[] = [];

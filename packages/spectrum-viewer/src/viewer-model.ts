@@ -149,6 +149,8 @@ export class ViewerModel {
     if (isFirst && this.wantedTool !== null && spectra.length > 0)
       this.setTool(this.wantedTool ?? this.usualTool());
     if (!isSame) {
+      // What was begun on other axes has no end on these.
+      this.cancel();
       this.history = emptyHistory;
       this.contourKeeper.forgetSettings();
     }
@@ -198,6 +200,11 @@ export class ViewerModel {
 
   /** A drag of a mark goes before the active tool; answers whether the event belonged to one. */
   private dragMark(event: ToolEvent): boolean {
+    if (!this.markDrag.isHolding && this.tool?.isEngaged()) {
+      // The second of two places may well be where a mark is.
+      this.markDrag.ignoreHover();
+      return false;
+    }
     const { isTaken, moved } = this.markDrag.take(event, this.currentScene(), this.tool?.id);
     if (!moved) return isTaken;
     this.marks = moved.marks;
@@ -255,6 +262,8 @@ export class ViewerModel {
         const { from, to } = action;
         return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
       }
+      case 'begin':
+        return;
       case 'begin-pan':
         this.history = remember(this.history, this.view);
         return;
@@ -309,6 +318,14 @@ export class ViewerModel {
     this.show(zoomY(this.view, factor, anchor));
   }
 
+  /** Magnifies about the middle of what is in view: along x, of a matrix both axes. */
+  magnifyMiddle(factor: number, timeMs: number): void {
+    const { plot } = this.currentScene().layout;
+    const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
+    if (this.kind === 'nmr-2d') this.magnifyBoth(factor, middle, timeMs);
+    else this.magnifyX(factor, middle.x, timeMs);
+  }
+
   /** Magnifies both axes about a pixel. */
   magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
     this.history = rememberRun(this.history, this.view, timeMs);
@@ -331,6 +348,17 @@ export class ViewerModel {
         ? { left: full.right - width, right: full.right }
         : { left: full.left, right: full.left + width };
     this.goTo({ ...this.view, ...ends });
+  }
+
+  /** What a key or a button presses and releases at one place. */
+  click(at: PixelPoint): void {
+    this.dispatch({ type: 'down', at });
+    this.dispatch({ type: 'up', at });
+  }
+
+  /** Lets go of what is half done. */
+  cancel(): void {
+    if (this.isEngaged) this.dispatch({ type: 'cancel' });
   }
 
   beginGesture(): void {

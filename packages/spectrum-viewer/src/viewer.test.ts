@@ -129,6 +129,44 @@ describe('a viewer', () => {
     expect(told).toEqual(['zoom-x']);
   });
 
+  it('zooms in and out about the middle of what is in view, a matrix along both axes', () => {
+    const viewer = makeViewer();
+    viewer.zoomIn();
+    expect(viewer.state.view).toMatchObject({ left: 7.5, right: 2.5, top: expect.closeTo(105, 3) });
+    viewer.zoomOut();
+    expect(viewer.state.isZoomed).toBe(false);
+    viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
+    viewer.zoomIn();
+    expect(viewer.state.view).toMatchObject({ left: 7.5, right: 2.5, bottom: 75, top: 25 });
+  });
+
+  it('resets on a double click with a tool of two places too, but not on quick taps that lie apart', () => {
+    const viewer = makeViewer();
+    const root = host.firstElementChild as HTMLElement;
+    root.setPointerCapture = () => {};
+    const tap = (clientX: number) => {
+      for (const type of ['pointerdown', 'pointerup'])
+        root.dispatchEvent(
+          new PointerEvent(type, { clientX, clientY: 100, pointerType: 'touch', pointerId: 2, button: 0 }),
+        );
+    };
+    const double = () => root.dispatchEvent(new MouseEvent('dblclick'));
+    viewer.setTool('zoom-x');
+    tap(200);
+    tap(300);
+    double();
+    expect(viewer.state.isZoomed).toBe(true);
+    tap(250);
+    tap(400);
+    tap(405);
+    double();
+    expect(viewer.state.isZoomed).toBe(false);
+    tap(250);
+    tap(255);
+    double();
+    expect(viewer.state.isZoomed).toBe(false);
+  });
+
   it('resets on a double click and marks the image with its copyright', async () => {
     const viewer = makeViewer();
     viewer.zoomTo({ from: 4, to: 2 });

@@ -61,6 +61,10 @@ export interface Viewer {
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
   /** Shows a part of the x axis, from its left to its right end or the other way round; of a matrix of its other axis as well. */
   zoomTo(range: ZoomRange): void;
+  /** Shows half of what is in view, about its middle: of the x axis, of a matrix of both. */
+  zoomIn(): void;
+  /** Shows twice of what is in view, about its middle, as far as there is more. */
+  zoomOut(): void;
   reset(): void;
   back(): void;
   readonly state: ViewerState;
@@ -73,6 +77,8 @@ export interface Viewer {
   describe(): ChartTable;
   destroy(): void;
 }
+
+const STEP_FACTOR = 2;
 
 /** Puts a spectrum viewer into an element: spectra and tools in, events out, at most one drawing a frame. */
 export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
@@ -160,6 +166,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),
+    zoomIn: () => model.magnifyMiddle(STEP_FACTOR, window.performance.now()),
+    zoomOut: () => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now()),
     reset: () => model.reset(),
     back: () => model.back(),
     get state() {

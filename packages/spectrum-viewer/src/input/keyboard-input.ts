@@ -23,8 +23,7 @@ const LARGE_STEP_PIXELS = 20;
 /**
  * Does what a key asks for; answers whether it did. Arrows move the cursor (with Shift, in larger steps; in a mass spectrum
  * from stick to stick), or pan where no tool follows the cursor; N and P go to the next and the previous peak in view, Home and End
- * to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is the pointer's
- * button; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
+ * to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is a click; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
  * what is half done and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
@@ -72,7 +71,7 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
     case 'Enter':
     case ' ':
       if (!model.tool) return false;
-      model.dispatch({ type: model.isEngaged ? 'up' : 'down', at });
+      model.click(at);
       return true;
     case 'Escape':
       return escape(model);
@@ -92,9 +91,9 @@ function magnify(
 }
 
 function escape(model: ViewerModel): boolean {
-  if (!model.tool) return false;
-  if (model.isEngaged) model.dispatch({ type: 'cancel' });
-  else model.setTool(null);
+  if (model.isEngaged) model.cancel();
+  else if (model.tool) model.setTool(null);
+  else return false;
   return true;
 }
 

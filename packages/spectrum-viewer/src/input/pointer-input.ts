@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
-import type { PixelPoint } from '../tools/tool.ts';
+import { isApart } from '../tools/tool.ts';
+import type { PixelPoint, PointerEventOfTool } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
 import { pinchView } from './pinch.ts';
 import type { TwoFingers } from './pinch.ts';
@@ -12,6 +13,13 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     const bounds = element.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
+  const toolEvent = (type: PointerEventOfTool['type'], event: PointerEvent): PointerEventOfTool => ({
+    type,
+    at: pointOf(event),
+    isFinger: event.pointerType === 'touch',
+  });
+  /** The last two presses: browsers call quick taps a double click although they lie apart, as the ends of a span do. */
+  let presses: PointerEventOfTool[] = [];
   const twoFingers = (): TwoFingers | undefined => {
     const [one, other] = [...pointers.values()];
     return one && other && [one, other];
@@ -26,13 +34,17 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
       if (pointers.size === 2 && fingers) {
         model.beginGesture();
         pinch = { scene: model.currentScene(), start: fingers };
-      } else if (pointers.size === 1) model.dispatch({ type: 'down', at: pointOf(event) });
+      } else if (pointers.size === 1) {
+        const press = toolEvent('down', event);
+        presses = [...presses, press].slice(-2);
+        model.dispatch(press);
+      }
     },
     pointermove(event: PointerEvent): void {
       if (pointers.has(event.pointerId)) pointers.set(event.pointerId, pointOf(event));
       const fingers = twoFingers();
       if (pinch && fingers) model.show(pinchView(pinch.scene, pinch.start, fingers));
-      else if (pointers.size <= 1) model.dispatch({ type: 'move', at: pointOf(event) });
+      else if (pointers.size <= 1) model.dispatch(toolEvent('move', event));
     },
     pointerup(event: PointerEvent): void {
       const wasPressed = pointers.delete(event.pointerId);
@@ -40,7 +52,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
         if (pointers.size === 0) pinch = undefined;
         return;
       }
-      if (wasPressed) model.dispatch({ type: 'up', at: pointOf(event) });
+      if (wasPressed) model.dispatch(toolEvent('up', event));
     },
     pointercancel(event: PointerEvent): void {
       pointers.delete(event.pointerId);
@@ -53,6 +65,9 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     },
     dblclick(event: MouseEvent): void {
       event.preventDefault();
+      const [one, other] = presses;
+      if (one && other && isApart(one.at, other)) return;
+      model.cancel();
       model.reset();
     },
   };

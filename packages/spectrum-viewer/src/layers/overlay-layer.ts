@@ -6,6 +6,7 @@ import type { Stick } from '../nearest-stick.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { distanceText, readoutOf } from '../readout.ts';
 import type { Scene } from '../scene.ts';
+import { withinPlot } from '../tools/tool.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
 
 /** Draws what follows the pointer: the shapes that the active tool asks for. */
@@ -43,6 +44,9 @@ export function paintOverlay(context: PaintContext, scene: Scene, shapes: readon
         break;
       case 'box':
         paintBand(context, scene, shape.from, shape.to);
+        break;
+      case 'begun':
+        paintBegun(context, scene, shape);
         break;
       case 'nearest-peak':
         paintNearestPeak(context, scene, shape.at);
@@ -121,7 +125,10 @@ function paintReadout(context: PaintContext, scene: Scene, atX: number, text: st
   context.fillText(text, left + 6, top + (size + 10) / 2 + 0.5);
 }
 
-function paintBand(context: PaintContext, { theme }: Scene, from: PixelPoint, to: PixelPoint): void {
+/** The part between two places, as much of it as is in the plot: the view may have changed since it was begun. */
+function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: PixelPoint): void {
+  const { theme } = scene;
+  const [from, to] = [withinPlot(one, scene), withinPlot(other, scene)];
   const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   const isOpaque = !theme.selection.startsWith('rgba');
@@ -134,6 +141,24 @@ function paintBand(context: PaintContext, { theme }: Scene, from: PixelPoint, to
   context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), Math.max(0, height - 1));
 }
 
+/** A line through where a span was begun, which is seen where no pointer hovers. */
+function paintBegun(context: PaintContext, scene: Scene, { x, y }: { x?: number; y?: number }): void {
+  const { theme, layout } = scene;
+  const { plot } = layout;
+  context.strokeStyle = theme.palette[1] ?? theme.text;
+  context.lineWidth = 2;
+  context.beginPath();
+  if (x !== undefined && x >= plot.left && x <= rightOf(scene)) {
+    context.moveTo(x, plot.top);
+    context.lineTo(x, bottomOf(scene));
+  }
+  if (y !== undefined && y >= plot.top && y <= bottomOf(scene)) {
+    context.moveTo(plot.left, y);
+    context.lineTo(rightOf(scene), y);
+  }
+  context.stroke();
+}
+
 /** The distance while it is dragged over. */
 function paintDistance(
   context: PaintContext,
@@ -143,7 +168,13 @@ function paintDistance(
   const { x, main, layout } = scene;
   paintBand(context, scene, { x: from, y: layout.plot.top }, { x: to, y: bottomOf(scene) });
   const difference = Math.abs(x.toValue(from) - x.toValue(to));
-  if (main) paintReadout(context, scene, Math.max(from, to), distanceText(main.spectrum, difference));
+  if (main)
+    paintReadout(
+      context,
+      scene,
+      Math.min(rightOf(scene), Math.max(from, to)),
+      distanceText(main.spectrum, difference),
+    );
 }
 
 /** A line from stick to stick over both of them, with the difference of their m/z. */

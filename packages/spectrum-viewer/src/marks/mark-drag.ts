@@ -1,6 +1,6 @@
 import type { Scene } from '../scene.ts';
-import { withinPlot } from '../tools/tool.ts';
-import type { ToolEvent, ToolId } from '../tools/tool.ts';
+import { leastDragOf, withinPlot } from '../tools/tool.ts';
+import type { PixelPoint, PointerEventOfTool, ToolEvent, ToolId } from '../tools/tool.ts';
 import { handleAt, moveHandle } from './handles.ts';
 import type { Handle } from './handles.ts';
 import type { Marks } from './marks.ts';
@@ -11,9 +11,19 @@ export interface MarkDragStep {
   moved?: { handle: Handle; marks: Marks };
 }
 
+/** Less than what a tool calls a drag: ends of marks are put right by a few pixels. */
+const LEAST_NUDGE_PIXELS = 2;
+
+interface HeldHandle {
+  handle: Handle;
+  before: Marks;
+  /** The press that took hold of it; `undefined` after a click did, which the next press ends. */
+  pressedAt: PixelPoint | undefined;
+}
+
 /** Drags of marks by their handles: what is held, with the marks as they were before, and what is pointed at. */
 export class MarkDrag {
-  private held: { handle: Handle; before: Marks } | undefined;
+  private held: HeldHandle | undefined;
   private hovered: Handle | undefined;
 
   get isHolding(): boolean {
@@ -27,6 +37,11 @@ export class MarkDrag {
 
   letGo(): void {
     this.held = undefined;
+  }
+
+  /** The tool is about something of its own: what is under the pointer is not pointed at. */
+  ignoreHover(): void {
+    this.hovered = undefined;
   }
 
   /** Other marks were given: what is held stays in hand for as long as it is there. */
@@ -45,21 +60,39 @@ export class MarkDrag {
     if (!this.held) return { isTaken: this.begin(event, scene, tool) };
     const { handle, before } = this.held;
     if (event.type === 'leave') return { isTaken: true };
-    const marks =
-      event.type === 'cancel'
-        ? { ...scene.marks, ...partOf(before, handle) }
-        : moveHandle(scene.marks, handle, scene, withinPlot(event.at, scene));
-    if (event.type !== 'move') this.held = undefined;
-    return { isTaken: true, moved: { handle, marks } };
+    if (event.type === 'cancel') {
+      this.letGo();
+      return { isTaken: true, moved: { handle, marks: { ...scene.marks, ...partOf(before, handle) } } };
+    }
+    return this.follow(this.held, event, scene);
+  }
+
+  /** A click takes hold of a handle until the next press is released. */
+  private follow(held: HeldHandle, event: PointerEventOfTool, scene: Scene): MarkDragStep {
+    if (held.pressedAt && isStill(held.pressedAt, event)) {
+      if (event.type === 'up') this.held = { ...held, pressedAt: undefined };
+      return { isTaken: true };
+    }
+    const { handle } = held;
+    this.held = event.type === 'up' ? undefined : { ...held, pressedAt: undefined };
+    return {
+      isTaken: true,
+      moved: { handle, marks: moveHandle(scene.marks, handle, scene, withinPlot(event.at, scene)) },
+    };
   }
 
   private begin(event: ToolEvent, scene: Scene, tool: ToolId | undefined): boolean {
     const isPointing = event.type === 'down' || event.type === 'move';
     this.hovered = isPointing ? handleAt(scene, event.at, tool) : undefined;
     if (event.type !== 'down' || !this.hovered) return false;
-    this.held = { handle: this.hovered, before: scene.marks };
+    this.held = { handle: this.hovered, before: scene.marks, pressedAt: event.at };
     return true;
   }
+}
+
+function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolean {
+  const least = isFinger ? leastDragOf({ isFinger }) : LEAST_NUDGE_PIXELS;
+  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < least;
 }
 
 /** The marks that a handle belongs to. */

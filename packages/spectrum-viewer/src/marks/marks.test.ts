@@ -166,6 +166,32 @@ describe('the marks', () => {
     expect([told, model.tool?.id]).toEqual([[], 'cursor']);
   });
 
+  it('are taken by a click and put by the next, or go back where they were by Escape', () => {
+    const { model, told } = modelWith('cursor');
+    model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
+    const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
+    model.click(at(5));
+    expect([model.isEngaged, told]).toEqual([true, []]);
+    model.dispatch({ type: 'move', at: at(3) });
+    model.click(at(4));
+    expect(told).toEqual([{ name: 'distance-change', told: { id: 'd', x1: 6, x2: expect.closeTo(4, 9) } }]);
+    model.click(at(6));
+    model.dispatch({ type: 'move', at: at(9) });
+    press(model, 'Escape');
+    expect([model.marks.distances[0]?.x1, model.isEngaged]).toEqual([6, false]);
+  });
+
+  it('are put right by a few pixels, and leave the second place of a tool alone', () => {
+    const { model, told } = modelWith('distance');
+    model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
+    const at = (value: number, beside = 0) => ({ x: model.currentScene().x.toPixel(value) + beside, y: 200 });
+    model.dispatch({ type: 'down', at: at(5) });
+    model.dispatch({ type: 'up', at: at(5, 3) });
+    model.click(at(8));
+    model.click(at(6));
+    expect(told.map(({ name }) => name)).toEqual(['distance-change', 'distance-add']);
+  });
+
   it('are left alone by tools that drag for something else', () => {
     const { model, told } = modelWith('zoom-x');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
@@ -248,6 +274,18 @@ describe('the ruler', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     press(model, 'ArrowLeft', 'Enter', 'ArrowLeft', 'Enter');
     expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+  });
+
+  it('is laid by a click on each of two peaks', () => {
+    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
+    model.click(at(58));
+    model.dispatch({ type: 'move', at: at(43) });
+    expect(model.overlay().map(({ kind }) => kind)).toEqual(['ruler', 'begun']);
+    model.click(at(43));
+    model.dispatch({ type: 'move', at: at(90) });
+    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+    expect(model.overlay()).toMatchObject([{ kind: 'ruler' }]);
   });
 
   it('is none from a peak to itself', () => {

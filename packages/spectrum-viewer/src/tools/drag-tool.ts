@@ -1,17 +1,13 @@
 import type { Scene } from '../scene.ts';
-import { LEAST_DRAG_PIXELS, withinPlot } from './tool.ts';
-import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
-
-export interface Drag {
-  /** Where the drag began; `undefined` while there is none. */
-  start: PixelPoint | undefined;
-  at: PixelPoint | undefined;
-}
+import { isOpen, nextSpan, noSpan } from './span.ts';
+import type { Span } from './span.ts';
+import { leastDragOf, withinPlot } from './tool.ts';
+import type { OverlayShape, ToolAction, ToolMachine } from './tool.ts';
 
 export interface DragToolParts {
   id: 'zoom-x' | 'zoom-y' | 'distance' | 'integral';
   cssCursor: string;
-  /** The coordinate of the pointer that the drag is about. */
+  /** The coordinate of the pointer that the span is about. */
   along: 'x' | 'y';
   /** What is drawn over the part. */
   shape: 'band-x' | 'band-y' | 'distance';
@@ -19,35 +15,39 @@ export interface DragToolParts {
   done(low: number, high: number, scene: Scene): ToolAction;
 }
 
-const idle: Drag = { start: undefined, at: undefined };
-
-/** A tool for a part of one axis that is dragged over; a drag under five pixels is none. */
-export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): ToolMachine<Drag> {
+/** A tool for a part of one axis that is dragged over, or clicked at both ends; one under five pixels is none. */
+export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): ToolMachine<Span<number>> {
   return {
     id,
     cssCursor,
     takesTouch: true,
-    initial: idle,
+    initial: noSpan(),
     next(state, event, scene) {
-      const hideCursor: ToolAction = { type: 'cursor', at: undefined };
-      if (event.type === 'cancel') return { state: idle, actions: [hideCursor] };
-      // A drag goes on outside of the element, as the pointer is captured.
-      if (event.type === 'leave') return { state: state.start ? state : idle, actions: [hideCursor] };
+      if (!('at' in event))
+        return {
+          state: nextSpan(state, event, () => 0).span,
+          actions: [{ type: 'cursor', at: undefined }],
+        };
       const at = withinPlot(event.at, scene);
-      const showCursor: ToolAction = { type: 'cursor', at };
-      if (event.type === 'down') return { state: { start: at, at }, actions: [showCursor] };
-      if (event.type === 'move') return { state: { ...state, at }, actions: [showCursor] };
-      const { start } = state;
-      const isDrag = start !== undefined && Math.abs(at[along] - start[along]) >= LEAST_DRAG_PIXELS;
-      const ended = { start: undefined, at };
-      if (!isDrag) return { state: ended, actions: [showCursor] };
-      const [low, high] = [Math.min(start[along], at[along]), Math.max(start[along], at[along])];
-      return { state: ended, actions: [showCursor, done(low, high, scene)] };
+      const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, (place) =>
+        scene[along].toValue(place[along]),
+      );
+      const actions: ToolAction[] = [{ type: 'cursor', at }];
+      if (isBegun) actions.push({ type: 'begin', at });
+      if (endedFrom !== undefined) {
+        const start = scene[along].toPixel(endedFrom);
+        const [low, high] = [Math.min(at[along], start), Math.max(at[along], start)];
+        if (high - low >= leastDragOf(event)) actions.push(done(low, high, scene));
+      }
+      return { state: span, actions };
     },
-    overlay({ start, at }) {
+    overlay(span, scene) {
+      const { at, start } = span;
       if (!at) return [];
-      if (!start) return [{ kind: 'crosshair', at }];
-      return [{ kind: shape, from: start[along], to: at[along] }];
+      if (start === undefined) return [{ kind: 'crosshair', at }];
+      const pixel = scene[along].toPixel(start);
+      const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
+      return isOpen(span) ? [part, { kind: 'begun', [along]: pixel }] : [part];
     },
     isEngaged: ({ start }) => start !== undefined,
   };

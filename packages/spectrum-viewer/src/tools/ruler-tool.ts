@@ -1,17 +1,21 @@
 import { nearestStick } from '../nearest-stick.ts';
 import type { Stick } from '../nearest-stick.ts';
 import type { Scene } from '../scene.ts';
+import { isOpen, nextSpan, noSpan } from './span.ts';
+import type { Span } from './span.ts';
 import { withinPlot } from './tool.ts';
-import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
+import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 interface Ruler {
-  at: PixelPoint | undefined;
-  from: Stick | undefined;
+  /** From a stick; `null` where there is none to begin at. */
+  span: Span<Stick | null>;
+  /** The stick under the pointer. */
   to: Stick | undefined;
-  isDragged: boolean;
+  /** The ruler that was laid last. */
+  laid: { from: Stick; to: Stick } | undefined;
 }
 
-const idle: Ruler = { at: undefined, from: undefined, to: undefined, isDragged: false };
+const idle: Ruler = { span: noSpan(), to: undefined, laid: undefined };
 
 /** Lays a ruler from one peak of a mass spectrum to another: a neutral loss. It stays until the next one begins. */
 export const rulerTool: ToolMachine<Ruler> = {
@@ -19,30 +23,31 @@ export const rulerTool: ToolMachine<Ruler> = {
   cssCursor: 'crosshair',
   takesTouch: true,
   initial: idle,
-  next(state, event, scene) {
+  next({ span: before, laid }, event, scene) {
+    const stickOf = (place: PixelPoint): Stick | null => stickAt(scene, place) ?? null;
     if (event.type === 'cancel') return { state: idle, actions: [{ type: 'cursor', at: undefined }] };
-    if (event.type === 'leave')
-      return { state: { ...state, at: undefined }, actions: [{ type: 'cursor', at: undefined }] };
+    if (event.type === 'leave') {
+      const { span } = nextSpan(before, event, stickOf);
+      return { state: { span, to: undefined, laid }, actions: [{ type: 'cursor', at: undefined }] };
+    }
     const at = withinPlot(event.at, scene);
-    const showCursor: ToolAction = { type: 'cursor', at };
-    const stick = stickAt(scene, at);
-    if (event.type === 'down')
-      return { state: { at, from: stick, to: undefined, isDragged: true }, actions: [showCursor] };
-    if (event.type === 'move')
-      return { state: { ...state, at, ...(state.isDragged && { to: stick }) }, actions: [showCursor] };
-    const { from } = state;
-    if (!state.isDragged || !from || !stick || stick.mz === from.mz)
-      return { state: state.isDragged ? { ...idle, at } : { ...state, at }, actions: [showCursor] };
-    return {
-      state: { at, from, to: stick, isDragged: false },
-      actions: [showCursor, { type: 'ruler', from: from.mz, to: stick.mz }],
-    };
+    const { span, isBegun, endedFrom } = nextSpan(before, { ...event, at }, stickOf);
+    const to = stickAt(scene, at);
+    const actions: ToolAction[] = [{ type: 'cursor', at }];
+    if (isBegun) actions.push({ type: 'begin', at });
+    if (!endedFrom || !to || to.mz === endedFrom.mz)
+      return { state: { span, to, laid: event.type === 'down' ? undefined : laid }, actions };
+    actions.push({ type: 'ruler', from: endedFrom.mz, to: to.mz });
+    return { state: { span, to, laid: { from: endedFrom, to } }, actions };
   },
-  overlay({ at, from, to }) {
-    if (from && to && from.mz !== to.mz) return [{ kind: 'ruler', from, to }];
-    return at ? [{ kind: 'nearest-peak', at }] : [];
+  overlay({ span, to, laid }, { x }) {
+    const { at, start } = span;
+    if (laid) return [{ kind: 'ruler', ...laid }];
+    const begun: OverlayShape[] = start && isOpen(span) ? [{ kind: 'begun', x: x.toPixel(start.mz) }] : [];
+    if (start && to && start.mz !== to.mz) return [{ kind: 'ruler', from: start, to }, ...begun];
+    return at ? [{ kind: 'nearest-peak', at }, ...begun] : begun;
   },
-  isEngaged: ({ isDragged }) => isDragged,
+  isEngaged: ({ span }) => span.start !== undefined,
 };
 
 function stickAt(scene: Scene, at: PixelPoint): Stick | undefined {

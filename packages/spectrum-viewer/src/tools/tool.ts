@@ -19,9 +19,16 @@ export interface PixelPoint {
   y: number;
 }
 
-/** What happens to a tool. A key stands for the pointer: arrows give `move`, Enter gives `down` and then `up`. */
+/** What the pointer does; of a finger, which is never as steady as a mouse, that is said. */
+export interface PointerEventOfTool {
+  type: 'down' | 'move' | 'up';
+  at: PixelPoint;
+  isFinger?: boolean | undefined;
+}
+
+/** What happens to a tool. A key stands for the pointer: arrows give `move`, Enter a click, which is `down` and `up` at one place. */
 export type ToolEvent =
-  | { type: 'down' | 'move' | 'up'; at: PixelPoint }
+  | PointerEventOfTool
   | { type: 'leave' }
   /** The tool is put down, or Escape pressed: half-done things are dropped. */
   | { type: 'cancel' };
@@ -34,12 +41,16 @@ export type ToolAction =
   | { type: 'distance' | 'integral'; x1: number; x2: number }
   | { type: 'peak'; at: PixelPoint }
   | { type: 'ruler'; from: number; to: number }
+  /** A click began something that the next one ends. */
+  | { type: 'begin'; at: PixelPoint }
   | { type: 'begin-pan' }
   | { type: 'pan'; pixelsX: number; pixelsY: number }
   | { type: 'cursor'; at: PixelPoint | undefined };
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
+  /** Where a click began a span: a line along each axis that the span is about. */
+  | { kind: 'begun'; x?: number; y?: number }
   | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
   | { kind: 'ruler'; from: Stick; to: Stick }
   | { kind: 'box'; from: PixelPoint; to: PixelPoint };
@@ -84,6 +95,22 @@ export function startTool<State>(machine: ToolMachine<State>): RunningTool {
 
 /** A drag of fewer pixels is an unsteady click. */
 export const LEAST_DRAG_PIXELS = 5;
+/** The same of a finger; two taps nearer than that are at one place. */
+export const LEAST_FINGER_DRAG_PIXELS = 12;
+
+/** The least drag of what gives an event, in pixels. */
+export function leastDragOf({ isFinger }: { isFinger?: boolean | undefined }): number {
+  return isFinger ? LEAST_FINGER_DRAG_PIXELS : LEAST_DRAG_PIXELS;
+}
+
+/** Whether an event is as far from a place, along either axis, as a drag goes. */
+export function isApart(
+  from: PixelPoint,
+  event: { at: PixelPoint; isFinger?: boolean | undefined },
+): boolean {
+  const { at } = event;
+  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= leastDragOf(event);
+}
 
 /** The point, or the nearest one of the plot. */
 export function withinPlot({ x, y }: PixelPoint, { layout: { plot } }: Scene): PixelPoint {

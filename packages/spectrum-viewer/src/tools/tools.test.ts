@@ -71,7 +71,127 @@ describe('the zoom tools', () => {
   });
 });
 
+describe('tools for two places', () => {
+  const click = (x: number, y: number, isFinger = false): ToolEvent[] => [
+    { type: 'down', ...at(x, y), isFinger },
+    { type: 'up', ...at(x + 1, y), isFinger },
+  ];
+  const x = (value: number) => scene.x.toPixel(value);
+
+  it('end at the second click what the first one began, as a drag would', () => {
+    expect(play('zoom-x', [...click(x(6), 100), ...click(x(4), 90)]).asked).toMatchObject([
+      { type: 'begin' },
+      { type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 1) },
+    ]);
+    expect(play('integral', [...click(x(4), 100), ...click(x(6), 90)]).asked).toMatchObject([
+      { type: 'begin' },
+      { type: 'integral', x1: expect.closeTo(6, 1), x2: expect.closeTo(4, 9) },
+    ]);
+    expect(play('zoom-y', [...click(300, 100), ...click(500, 200)]).asked).toHaveLength(2);
+    expect(
+      play('distance', [...click(x(6), 100), ...click(x(4), 90), ...click(x(3), 90)]).asked,
+    ).toMatchObject([{ type: 'begin' }, { type: 'distance' }, { type: 'begin' }]);
+  });
+
+  it('show what is begun while the pointer moves without being pressed, and wait for it to come back', () => {
+    const { tool } = play('distance', [
+      ...click(300, 100),
+      { type: 'move', ...at(420, 80) },
+      { type: 'leave' },
+    ]);
+    expect(tool.isEngaged()).toBe(true);
+    expect(tool.overlay(scene)).toEqual([
+      { kind: 'distance', from: expect.closeTo(300, 9), to: 420 },
+      { kind: 'begun', x: expect.closeTo(300, 9) },
+    ]);
+  });
+
+  it('let go of what is begun by a click at the same place, by Escape, and for a drag of its own', () => {
+    for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
+      const again = play(id, [...click(300, 100), ...click(302, 101)]);
+      expect([id, again.asked.length, again.tool.isEngaged()]).toEqual([id, 1, false]);
+      const cancelled = play(id, [...click(300, 100), { type: 'cancel' }, { type: 'move', ...at(400, 90) }]);
+      expect([id, cancelled.tool.isEngaged()]).toEqual([id, false]);
+    }
+    const { asked } = play('zoom-x', [
+      ...click(x(9), 100),
+      { type: 'down', ...at(x(6), 100) },
+      { type: 'move', ...at(x(5), 100) },
+      { type: 'up', ...at(x(4), 100) },
+    ]);
+    expect(asked).toMatchObject([
+      { type: 'begin' },
+      { type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 9) },
+    ]);
+  });
+
+  it('keep the place that is begun when the view changes before the other one is given', () => {
+    const { model } = sampleModel({ tool: 'distance' });
+    const told: { x1: number; x2: number }[] = [];
+    model.events.on('distance-add', (range) => told.push(range));
+    model.click({ x: model.currentScene().x.toPixel(6), y: 100 });
+    model.goTo({ ...model.view, left: 5.5, right: 3 });
+    model.click({ x: model.currentScene().x.toPixel(4), y: 100 });
+    expect(told).toEqual([{ x1: expect.closeTo(6, 9), x2: expect.closeTo(4, 9) }]);
+  });
+
+  it('take a finger that trembles for a tap, and two taps beside one another for one place', () => {
+    const trembling: ToolEvent[] = [
+      { type: 'down', ...at(300, 100), isFinger: true },
+      { type: 'move', ...at(306, 108), isFinger: true },
+      { type: 'up', ...at(308, 107), isFinger: true },
+    ];
+    const { tool, asked } = play('integral', trembling);
+    expect(asked).toMatchObject([{ type: 'begin' }]);
+    for (const event of click(309, 110, true)) tool.handle(event, scene);
+    expect(tool.isEngaged()).toBe(false);
+    expect(play('integral', [...trembling, ...click(400, 100, true)]).asked).toMatchObject([
+      { type: 'begin' },
+      { type: 'integral' },
+    ]);
+  });
+
+  it('zoom to the box between two corners that are clicked', () => {
+    const { asked, tool } = play('zoom-box', [...click(300, 100), ...click(500, 200)]);
+    expect(asked).toMatchObject([
+      { type: 'begin' },
+      { type: 'zoom-box', left: expect.closeTo(scene.x.toValue(300), 9), right: scene.x.toValue(501) },
+    ]);
+    tool.handle({ type: 'down', ...at(300, 100) }, scene);
+    tool.handle({ type: 'up', ...at(300, 100) }, scene);
+    expect(tool.overlay(scene)).toContainEqual({
+      kind: 'begun',
+      x: expect.closeTo(300, 9),
+      y: expect.closeTo(100, 9),
+    });
+  });
+});
+
 describe('the pan tool', () => {
+  it('takes hold by a click, moves with the pointer or to the next tap, and lets go', () => {
+    const press = (x: number): ToolEvent[] => [
+      { type: 'down', ...at(x, 100) },
+      { type: 'up', ...at(x, 100) },
+    ];
+    const moved = play('pan', [...press(300), { type: 'move', ...at(340, 100) }, ...press(340)]);
+    expect(moved.asked.slice(2)).toEqual([{ type: 'pan', pixelsX: 40, pixelsY: 0 }]);
+    expect(moved.tool.isEngaged()).toBe(false);
+    expect(play('pan', [...press(300), ...press(500)]).asked.at(-1)).toEqual({
+      type: 'pan',
+      pixelsX: 200,
+      pixelsY: 0,
+    });
+    const left = play('pan', [...press(300), { type: 'leave' }, { type: 'move', ...at(500, 100) }]);
+    expect(left.asked.some(({ type }) => type === 'pan')).toBe(false);
+    const afresh = play('pan', [
+      ...press(300),
+      { type: 'down', ...at(500, 100) },
+      { type: 'move', ...at(520, 100) },
+      { type: 'up', ...at(520, 100) },
+    ]);
+    expect(afresh.asked.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
+  });
+
   it('moves by the way of the pointer while it is pressed', () => {
     const { asked } = play('pan', [
       { type: 'move', ...at(1, 1) },

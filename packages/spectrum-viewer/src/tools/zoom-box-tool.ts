@@ -1,42 +1,50 @@
-import { LEAST_DRAG_PIXELS, withinPlot } from './tool.ts';
-import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
+import { isOpen, nextSpan, noSpan } from './span.ts';
+import type { Span } from './span.ts';
+import { leastDragOf, withinPlot } from './tool.ts';
+import type { OverlayShape, ToolAction, ToolMachine } from './tool.ts';
 
-interface BoxZoom {
-  start: PixelPoint | undefined;
-  at: PixelPoint | undefined;
+/** A place on both axes, in their values. */
+interface Corner {
+  x: number;
+  y: number;
 }
 
-const idle: BoxZoom = { start: undefined, at: undefined };
-
-/** Zooms a matrix to the box that is dragged over; one with a side under five pixels is none. */
-export const zoomBoxTool: ToolMachine<BoxZoom> = {
+/** Zooms a matrix to the box that is dragged over, or clicked at two corners; one with a side under five pixels is none. */
+export const zoomBoxTool: ToolMachine<Span<Corner>> = {
   id: 'zoom-box',
   cssCursor: 'crosshair',
   takesTouch: true,
-  initial: idle,
+  initial: noSpan(),
   next(state, event, scene) {
-    const hideCursor: ToolAction = { type: 'cursor', at: undefined };
-    if (event.type === 'cancel') return { state: idle, actions: [hideCursor] };
-    if (event.type === 'leave') return { state: state.start ? state : idle, actions: [hideCursor] };
+    const { x, y } = scene;
+    const cornerAt = (place: Corner): Corner => ({ x: x.toValue(place.x), y: y.toValue(place.y) });
+    if (!('at' in event))
+      return { state: nextSpan(state, event, cornerAt).span, actions: [{ type: 'cursor', at: undefined }] };
     const at = withinPlot(event.at, scene);
+    const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, cornerAt);
     const actions: ToolAction[] = [{ type: 'cursor', at }];
-    if (event.type === 'down') return { state: { start: at, at }, actions };
-    if (event.type === 'move') return { state: { ...state, at }, actions };
-    const { start } = state;
-    const isDrag = start && Math.min(Math.abs(at.x - start.x), Math.abs(at.y - start.y)) >= LEAST_DRAG_PIXELS;
-    if (isDrag)
-      actions.push({
-        type: 'zoom-box',
-        left: scene.x.toValue(Math.min(start.x, at.x)),
-        right: scene.x.toValue(Math.max(start.x, at.x)),
-        top: scene.y.toValue(Math.min(start.y, at.y)),
-        bottom: scene.y.toValue(Math.max(start.y, at.y)),
-      });
-    return { state: { start: undefined, at }, actions };
+    if (isBegun) actions.push({ type: 'begin', at });
+    if (endedFrom) {
+      const start = { x: x.toPixel(endedFrom.x), y: y.toPixel(endedFrom.y) };
+      const leastSide = Math.min(Math.abs(at.x - start.x), Math.abs(at.y - start.y));
+      if (leastSide >= leastDragOf(event))
+        actions.push({
+          type: 'zoom-box',
+          left: x.toValue(Math.min(start.x, at.x)),
+          right: x.toValue(Math.max(start.x, at.x)),
+          top: y.toValue(Math.min(start.y, at.y)),
+          bottom: y.toValue(Math.max(start.y, at.y)),
+        });
+    }
+    return { state: span, actions };
   },
-  overlay({ start, at }) {
+  overlay(span, { x, y }) {
+    const { at, start } = span;
     if (!at) return [];
-    return start ? [{ kind: 'box', from: start, to: at }] : [{ kind: 'crosshair', at }];
+    if (!start) return [{ kind: 'crosshair', at }];
+    const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
+    const box: OverlayShape = { kind: 'box', from, to: at };
+    return isOpen(span) ? [box, { kind: 'begun', ...from }] : [box];
   },
   isEngaged: ({ start }) => start !== undefined,
 };

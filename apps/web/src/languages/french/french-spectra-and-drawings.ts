@@ -117,7 +117,7 @@ export const frenchSpectraAndDrawings = {
   'No distance has been selected yet': 'Aucune distance n’est encore choisie',
   'Shift and wheel': 'Maj et molette',
   'Move along the axis': 'Se déplacer le long de l’axe',
-  Drag: 'Glisser',
+  'Drag, or click at both ends': 'Glisser, ou cliquer aux deux bouts',
   'What the chosen tool does; the tool that is chosen again is put down':
     'Ce que fait l’outil choisi ; un outil choisi de nouveau est désactivé',
   'Double click': 'Double clic',
@@ -133,7 +133,8 @@ export const frenchSpectraAndDrawings = {
   'To the ends of what is in view': 'Aux extrémités de ce qui est en vue',
   'Begin and end what the tool does at the cursor': 'Commencer et finir l’action de l’outil au curseur',
   'Zoom, show all, one step back': 'Zoomer, tout montrer, un pas en arrière',
-  'Put the tool down': 'Désactiver l’outil',
+  'Let go of what is begun, then put the tool down':
+    'Abandonner ce qui est commencé, puis désactiver l’outil',
   Wheel: 'Molette',
   'Raise and lower the signals': 'Monter et baisser les signaux',
   'Ctrl and wheel': 'Ctrl et molette',
@@ -221,6 +222,8 @@ export const frenchSpectraAndDrawings = {
   'Vertical zoom': 'Zoom vertical',
   Pan: 'Faire défiler',
   'Pick peaks by hand': 'Pointer les pics à la main',
+  'Zoom in': 'Zoomer',
+  'Zoom out': 'Dézoomer',
   Reset: 'Tout montrer',
   'Download as PNG': 'Télécharger en PNG',
   'Download as SVG': 'Télécharger en SVG',

@@ -6,7 +6,10 @@ type HelpRow = readonly [what: string, does: string];
 
 const always: readonly HelpRow[] = [
   [t('Shift and wheel'), t('Move along the axis')],
-  [t('Drag'), t('What the chosen tool does; the tool that is chosen again is put down')],
+  [
+    t('Drag, or click at both ends'),
+    t('What the chosen tool does; the tool that is chosen again is put down'),
+  ],
   [t('Double click'), t('Show all again')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('Arrow keys'), t('Move the cursor, or pan')],
@@ -14,7 +17,7 @@ const always: readonly HelpRow[] = [
   [t('Home and End'), t('To the ends of what is in view')],
   [t('Enter'), t('Begin and end what the tool does at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, one step back')],
-  [t('Escape'), t('Put the tool down')],
+  [t('Escape'), t('Let go of what is begun, then put the tool down')],
 ];
 
 const ofWheel: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {

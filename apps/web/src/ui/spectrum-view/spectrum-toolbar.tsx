@@ -13,6 +13,8 @@ import {
   IconPointer,
   IconRulerMeasure,
   IconTable,
+  IconZoomIn,
+  IconZoomOut,
   IconZoomReset,
   IconZoomScan,
 } from '@tabler/icons-react';
@@ -27,6 +29,8 @@ export interface SpectrumToolbarProps {
   kind: Spectrum['kind'];
   tool: ToolId | null;
   onPick: (tool: ToolId) => void;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
   onReset: () => void;
   onBack: () => void;
   isTableShown: boolean;
@@ -76,9 +80,11 @@ function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
 }
 
 export function SpectrumToolbar(props: SpectrumToolbarProps) {
-  const { kind, tool, onPick, onReset, onBack, onDownload, isTableShown, onTable, hasHelp, canMeasure } =
-    props;
+  const { kind, tool, onPick, onDownload, isTableShown, onTable, hasHelp, canMeasure } = props;
+  const { onZoomIn, onZoomOut, onReset, onBack } = props;
   const actions = [
+    { label: t('Zoom in'), Icon: IconZoomIn, onClick: onZoomIn },
+    { label: t('Zoom out'), Icon: IconZoomOut, onClick: onZoomOut },
     { label: t('Back'), Icon: IconArrowBackUp, onClick: onBack },
     { label: t('Reset'), Icon: IconZoomReset, onClick: onReset },
     { label: t('Download as PNG'), Icon: IconDownload, onClick: () => onDownload('png') },

@@ -178,6 +178,8 @@ export function SpectrumView(props: SpectrumViewProps) {
         hasHelp={details === undefined}
         canMeasure={details !== undefined}
         onPick={(next) => viewer?.setTool(next === tool ? null : next)}
+        onZoomIn={() => viewer?.zoomIn()}
+        onZoomOut={() => viewer?.zoomOut()}
         onReset={() => viewer?.reset()}
         onBack={() => viewer?.back()}
         isTableShown={table !== undefined}

@@ -22,7 +22,9 @@ export function usePointedPlace(
       if (position) pointed = position.shifts.map(({ shift }) => shift);
     });
     const point = () => {
-      if (pointed.length > 0) tell.current?.(pointed);
+      // The other tools have a use of their own for a click.
+      const { tool } = viewer.state;
+      if ((tool === null || tool === 'cursor') && pointed.length > 0) tell.current?.(pointed);
     };
     const press = ({ clientX: x, clientY: y }: PointerEvent) => (pressed = { x, y });
     const click = ({ clientX, clientY }: MouseEvent) => {
