@@ -1,5 +1,5 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { backupBoxes } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
@@ -60,9 +60,11 @@ export async function restoreFromArchive(store: Store, name: string): Promise<st
   return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
 }
 
-export async function verifyArchive(name: string, { backups }: Config): Promise<string> {
+export async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
   try {
-    return await withPlain(resolve(name), backups.passphrase, (path) => verifyPlain(name, path));
+    // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
+    const place = { path: resolve(name), folder: join(dataDir, 'backups') };
+    return await withPlain(place, backups.passphrase, (path) => verifyPlain(name, path));
   } catch (error) {
     throw error instanceof EncryptionFault ? new CommandRefused(error.message) : error;
   }

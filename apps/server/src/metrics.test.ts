@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
@@ -30,5 +33,26 @@ describeApp('the figures for an operator', (get) => {
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
     await figures.close();
     await app.close();
+  });
+
+  it('count the files of the page as one, however many there are and have been', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'elucida-page-'));
+    mkdirSync(join(webRoot, 'assets'));
+    const names = ['index.html', 'icon.svg', 'assets/a-1.js', 'assets/b-2.js'];
+    for (const name of names) writeFileSync(join(webRoot, name), '');
+    const { config, store } = get();
+    const metrics = createMetrics(store.db);
+    const app = await buildApp({ config, store, metrics, webRoot });
+    for (const name of ['', ...names.slice(1)])
+      expect((await app.inject({ url: `/${name}` })).statusCode).toBe(200);
+    const routes = (await metrics.text()).matchAll(
+      /_count\{method="GET",route="([^"]+)",status="200"\} (\d+)/g,
+    );
+    expect([...routes].map(([, route, count]) => [route, count])).toEqual([
+      ['/', '1'],
+      ['/*', '3'],
+    ]);
+    await app.close();
+    rmSync(webRoot, { recursive: true });
   });
 });

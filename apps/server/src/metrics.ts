@@ -70,7 +70,8 @@ export function createMetrics(db: Db): Metrics {
         reply.raw.once('close', () => open.dec());
       });
       app.addHook('onResponse', async (request, reply) => {
-        const route = request.routeOptions.url ?? 'none';
+        const { config, url } = request.routeOptions;
+        const route = config.figuresAs ?? url ?? 'none';
         requests.observe(
           { method: request.method, route, status: String(reply.statusCode) },
           reply.elapsedTime / 1000,

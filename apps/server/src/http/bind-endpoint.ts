@@ -67,6 +67,8 @@ declare module 'fastify' {
     action?: string;
     /** Its refusals are in the audit log before their answer leaves. */
     writesRefusals?: boolean;
+    /** The route under which an operator's figures count it, where that is another than its own. */
+    figuresAs?: string;
   }
 }
 

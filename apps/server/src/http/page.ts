@@ -9,7 +9,9 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
-      route.config = { ...route.config, policy: 'open' };
+      // Each file has a route: figures of each, of every version, would be no figures.
+      const figuresAs = route.url === '/' ? route.url : '/*';
+      route.config = { ...route.config, policy: 'open', figuresAs };
     });
     page.get('/', async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64');

@@ -13,18 +13,34 @@ export interface AssertedFields {
   displayName: string | undefined;
   identifiers: readonly (string | undefined)[];
   role: AssertedPerson['role'] | undefined;
+  /** Names of all that arrived, for who sets up the provider. */
+  arrived: readonly string[];
+  /** As they arrived: they tell of a wrong scope, and of no person. */
+  affiliations: readonly string[];
+}
+
+const mostNamed = 40;
+const longestNamed = 100;
+
+/** For a line of the log, which nobody can flood. */
+function listed(texts: readonly string[]): string {
+  const named = texts.slice(0, mostNamed).map((text) => text.slice(0, longestNamed));
+  return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > mostNamed ? ', ...' : '');
 }
 
 /** Of what a provider asserts, what an account is made of. */
 export function assertedPerson(fields: AssertedFields, identifierPattern: string): Verdict {
   const { issuer, attribute, subject, role } = fields;
-  if (role === undefined)
-    return { ok: false, failure: 'not-admitted', reason: 'no affiliation that is admitted' };
+  const arrived = `arrived: ${listed(fields.arrived)}`;
+  if (role === undefined) {
+    const reason = `no affiliation that is admitted (affiliations: ${listed(fields.affiliations)}; ${arrived})`;
+    return { ok: false, failure: 'not-admitted', reason };
+  }
   const names = namesOf(fields);
   const email = emailOf(fields.email);
   const missing = [!subject && 'identifier', !email && 'e-mail address', !names && 'name'].filter(Boolean);
   if (!attribute || !subject || !email || !names)
-    return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')}` };
+    return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')} (${arrived})` };
   const pattern = new RegExp(identifierPattern);
   const uliegeid = fields.identifiers.find((text) => text !== undefined && pattern.test(text)) ?? null;
   return { ok: true, person: { issuer, attribute, subject, email, ...names, uliegeid, role } };

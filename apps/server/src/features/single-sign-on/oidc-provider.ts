@@ -30,7 +30,9 @@ function personOf(
   { claims: names, affiliations }: OidcSettings,
   identifierPattern: string,
 ): Verdict {
-  const held = [claims[names.affiliation]].flat().filter((value) => typeof value === 'string');
+  const held = [claims[names.affiliation]]
+    .flat()
+    .filter((value): value is string => typeof value === 'string');
   return assertedPerson(
     {
       issuer: String(claims['iss']),
@@ -42,6 +44,8 @@ function personOf(
       displayName: textOf(claims['name']),
       identifiers: [textOf(claims[names.identifier])],
       role: affiliationRole(held, affiliations, { isScoped: true }),
+      affiliations: held,
+      arrived: Object.keys(claims),
     },
     identifierPattern,
   );

@@ -25,11 +25,12 @@ function firstOf(
   return undefined;
 }
 
-function roleOf(attributes: Attributes, { attributes: names, affiliations }: SamlSettings) {
+function affiliationOf(attributes: Attributes, { attributes: names, affiliations }: SamlSettings) {
   const name = names.affiliation.find((one) => valuesOf(attributes, one).length > 0);
-  if (name === undefined) return undefined;
+  if (name === undefined) return { role: undefined, affiliations: [] };
   const isScoped = name !== unscopedAffiliation;
-  return affiliationRole(valuesOf(attributes, name), affiliations, { isScoped });
+  const held = valuesOf(attributes, name);
+  return { role: affiliationRole(held, affiliations, { isScoped }), affiliations: held };
 }
 
 /** The person of a verified assertion's attributes. */
@@ -52,7 +53,8 @@ export function samlPerson(
       lastname: textOf(names.lastname),
       displayName: textOf(displayNames),
       identifiers: [textOf(names.identifier), subject?.value.split('@')[0]],
-      role: roleOf(attributes, settings),
+      ...affiliationOf(attributes, settings),
+      arrived: Object.keys(attributes),
     },
     identifierPattern,
   );

@@ -165,7 +165,7 @@ export async function openBackups({
 
   async function putBack(id: string, path: string) {
     try {
-      return await withPlain(path, passphrase, (plain) => putBackPlain(id, plain));
+      return await withPlain({ path, folder }, passphrase, (plain) => putBackPlain(id, plain));
     } catch (error) {
       throw error instanceof EncryptionFault ? new RestoreRefused(error.message) : error;
     }

@@ -9,14 +9,16 @@ describe('an encrypted archive', () => {
   const passphrase = 'a passphrase of some length';
   let folder: string;
   let path: string;
+  let work: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'elucida-crypt-'));
     path = join(folder, 'archive');
+    work = join(folder, 'work');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = (given: string | undefined = passphrase) =>
-    withPlain(path, given, async (plain) => readFileSync(plain));
+    withPlain({ path, folder: work }, given, async (plain) => readFileSync(plain));
 
   it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 3_000_000])(
     'of %i bytes is read as it was, hides it, and leaves nothing beside it',
@@ -26,7 +28,8 @@ describe('an encrypted archive', () => {
       await encryptInPlace(path, passphrase);
       if (size > 16) expect(readFileSync(path).includes(bytes.subarray(0, 16))).toBe(false);
       expect((await read()).equals(bytes)).toBe(true);
-      expect(readdirSync(folder)).toEqual(['archive']);
+      expect(readdirSync(folder)).toEqual(['archive', 'work']);
+      expect(readdirSync(work)).toEqual([]);
     },
   );
 
@@ -34,8 +37,11 @@ describe('an encrypted archive', () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
     await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
-    await expect(withPlain(path, undefined, async () => 1)).rejects.toThrow('set BACKUP_PASSPHRASE');
-    expect(readdirSync(folder)).toEqual(['archive']);
+    await expect(withPlain({ path, folder: work }, undefined, async () => 1)).rejects.toThrow(
+      'set BACKUP_PASSPHRASE',
+    );
+    expect(readdirSync(folder)).toEqual(['archive', 'work']);
+    expect(readdirSync(work)).toEqual([]);
   });
 
   it('is refused with a byte flipped, cut at a chunk, or with chunks that have changed places', async () => {

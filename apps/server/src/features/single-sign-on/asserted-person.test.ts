@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { assertedPerson } from './asserted-person.ts';
+
+const told = {
+  issuer: 'https://idp.test',
+  attribute: 'subject-id',
+  subject: 'ada@uni.test',
+  email: 'ada.lovelace@uni.test',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  displayName: undefined,
+  identifiers: ['s246810'],
+  role: 'STUDENT' as const,
+  arrived: ['mail', 'sn'],
+  affiliations: ['student@uni.test'],
+};
+
+describe('what is asserted of a person who is turned away', () => {
+  it('is told by the names of what arrived, and by nothing that tells who it was', () => {
+    expect(assertedPerson({ ...told, subject: undefined, lastname: undefined }, '^s')).toEqual({
+      ok: false,
+      failure: 'incomplete',
+      reason: 'without identifier, name (arrived: mail, sn)',
+    });
+  });
+
+  it('is told by affiliations as they came, for a scope that the settings do not name', () => {
+    expect(assertedPerson({ ...told, role: undefined }, '^s')).toEqual({
+      ok: false,
+      failure: 'not-admitted',
+      reason: 'no affiliation that is admitted (affiliations: student@uni.test; arrived: mail, sn)',
+    });
+    const none = assertedPerson({ ...told, role: undefined, affiliations: [] }, '^s');
+    expect(none).toMatchObject({ reason: expect.stringContaining('affiliations: nothing;') });
+  });
+
+  it('fills no more than some lines of a log', () => {
+    const arrived = Array.from({ length: 1000 }, (_, number) => `${number}`.padEnd(5000, 'x'));
+    const verdict = assertedPerson({ ...told, email: undefined, arrived }, '^s');
+    expect(verdict.ok ? 0 : verdict.reason.length).toBeLessThan(5000);
+  });
+});
