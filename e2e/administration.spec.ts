@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logOut } from './testing/account-menu.ts';
 import { phone, useBrowser } from './testing/browser.ts';
-import type { Person } from './testing/served-product.ts';
 import { product } from './testing/product.ts';
 
 const at = (path: string) => `${product().addresses.full}/#${path}`;
@@ -29,55 +28,6 @@ async function chooseLaboratory(page: Page, name: string): Promise<void> {
 
 describe('pages that a role may not see', () => {
   const { open, openAs } = useBrowser();
-  const forManagers = ['/machines/new', '/molecules/new', '/molecules/import', '/exercises/new'];
-  const forAdministrators = ['/users', '/users/x', '/bin', '/statistics', '/backup', ...forManagers];
-
-  it.each(['/laboratories', '/machines', '/users', '/bin', '/statistics', '/backup', '/molecules/new'])(
-    'send a guest to the sign-in page: %s',
-    async (path) => {
-      const page = await open(path);
-      await said(page, 'Error: You must be authenticated to access this resource');
-      await heading(page, 'Login');
-    },
-  );
-
-  it('send a guest home who asks for somebody’s submissions', async () => {
-    const page = await open('/users/x/submissions');
-    await said(page, 'You are not logged in');
-    await expect.poll(() => page.url()).toContain('#/home');
-  });
-
-  it.each<[Person, string[]]>([
-    ['Student', ['/laboratories', '/machines', '/machines/x', '/users/x/submissions', ...forAdministrators]],
-    ['Professor', ['/users/x/submissions', ...forAdministrators]],
-  ])('send a %s home', async (person, paths) => {
-    for (const path of paths) {
-      const page = await openAs(person, path);
-      await said(page, 'Error: Access forbidden');
-      await expect.poll(() => page.url(), { message: path }).toContain('#/home');
-      await page.context().close();
-    }
-  });
-
-  it('are not in the sidebar either', async () => {
-    const sections = async (page: Page) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
-    const openToAll = [
-      'Home',
-      'Getting started',
-      'Exercises',
-      'Molecules',
-      'Exact mass calculator',
-      'Spectroscopic tables',
-    ];
-    const guest = await open('/home');
-    await guest.getByRole('heading', { level: 1 }).waitFor();
-    expect(await sections(guest)).toEqual(openToAll);
-    const professor = await openAs('Professor', '/home');
-    await professor.getByRole('link', { name: 'Machines' }).waitFor();
-    const own = ['My submissions', 'My account', 'Laboratories', 'Machines'];
-    expect(await sections(professor)).toEqual([...openToAll, ...own]);
-  });
 
   it('let whoever logs out on them go without a reproach', async () => {
     const page = await open('/login');

@@ -14,8 +14,8 @@ interface Screen {
   seenBy: 'GSPA' | '-SPA' | '--PA' | '---A';
   /** Seen by guests of the student edition too: it is of use to who cannot sign in. */
   isForEverybody?: true;
-  /** What somebody is told who may not, where it is not what the server would answer. */
-  refusal?: string;
+  /** What a guest is told, who is then led home, where it is not to sign in. */
+  refusalOfGuests?: string;
 }
 
 const screens: readonly Screen[] = [
@@ -29,10 +29,16 @@ const screens: readonly Screen[] = [
   { path: '/exercises/1', title: /./, seenBy: 'GSPA' },
   { path: '/molecules', title: /^Molecules$/, seenBy: 'GSPA' },
   { path: '/molecules/rutin', title: /^Rutin$/, seenBy: 'GSPA' },
-  { path: '/submissions', title: /^My submissions$/, seenBy: '-SPA', refusal: 'You are not logged in' },
-  { path: '/account', title: /^My account$/, seenBy: '-SPA', refusal: 'You are not logged in' },
+  {
+    path: '/submissions',
+    title: /^My submissions$/,
+    seenBy: '-SPA',
+    refusalOfGuests: 'You are not logged in',
+  },
+  { path: '/account', title: /^My account$/, seenBy: '-SPA', refusalOfGuests: 'You are not logged in' },
   { path: '/laboratories', title: /^Laboratories$/, seenBy: '--PA' },
   { path: '/machines', title: /^Machines$/, seenBy: '--PA' },
+  { path: '/machines/x', title: /./, seenBy: '--PA' },
   { path: '/machines/new', title: /^New machine$/, seenBy: '---A' },
   { path: '/molecules/new', title: /^New molecule$/, seenBy: '---A' },
   { path: '/molecules/import', title: /^Import molecules$/, seenBy: '---A' },
@@ -42,6 +48,8 @@ const screens: readonly Screen[] = [
   { path: '/exercises/1/strategy', title: /^Work on /, seenBy: '--PA' },
   { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
   { path: '/users', title: /^Users$/, seenBy: '---A' },
+  { path: '/users/x', title: /./, seenBy: '---A' },
+  { path: '/users/x/submissions', title: /./, seenBy: '---A', refusalOfGuests: 'You are not logged in' },
   { path: '/logs', title: /^Logs$/, seenBy: '---A' },
   { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
   { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
@@ -88,9 +96,8 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
       const page = await openFor(visitor, '/about');
       const home = page.url().split('#')[0];
       const rank = visitors.indexOf(visitor);
-      const usual =
-        visitor === 'guest' ? 'You must be authenticated to access this resource' : 'Access forbidden';
-      for (const { path, title, seenBy, isForEverybody, refusal = usual } of screens) {
+      const signIn = 'You must be authenticated to access this resource';
+      for (const { path, title, seenBy, isForEverybody, refusalOfGuests = signIn } of screens) {
         await page.goto('about:blank');
         await page.goto(`${home}#${path}`);
         if (visitor === 'guest' && edition === 'student' && !isForEverybody) {
@@ -101,11 +108,11 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
           await titleOf(page, title).waitFor();
           continue;
         }
+        const refusal = visitor === 'guest' ? refusalOfGuests : 'Access forbidden';
         await page.getByText(refusal).first().waitFor();
-        const isGuestRefused = visitor === 'guest' && refusal === usual;
         await expect
           .poll(() => page.url(), { message: path })
-          .toMatch(isGuestRefused ? /#\/login$/ : /#\/home$/);
+          .toMatch(refusal === signIn ? /#\/login$/ : /#\/home$/);
       }
     },
   );
