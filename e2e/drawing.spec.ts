@@ -112,6 +112,27 @@ describe('the drawing tool', () => {
     await page.getByText(/^Atom \d+ is marked/).waitFor({ state: 'attached' });
   });
 
+  it('says the chirality of a drawing in the page and its language, not on the canvas', async () => {
+    // Signs in, in English.
+    await openAs('Administrator', '/home');
+    const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      const write = CanvasRenderingContext2D.prototype.fillText;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        written.push(text);
+        write.call(this, text, ...place);
+      };
+      Object.assign(globalThis, { written });
+    });
+    await page.reload();
+    await drawByKeys(page, ['Enter', 'Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o']);
+    await page.getByText('Chiralité inconnue', { exact: true }).waitFor();
+    const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
+    expect(written).toContain('O');
+    expect(written.filter((text) => text.includes('chirality'))).toEqual([]);
+  });
+
   it('marks the atoms of a feedback where they are, also after a reload', async () => {
     const page = await openAs('Student', '/exercises/1');
     await drawByKeys(page, structureKeys['2-bromopropane']);

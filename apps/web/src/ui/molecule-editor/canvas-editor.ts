@@ -1,4 +1,5 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
+import { isChiralityText } from './chirality-text.ts';
 import type { EditorTool } from './editor-tools.ts';
 
 /** A state of the drawing: atoms with their places on the canvas. */
@@ -43,6 +44,7 @@ export class MoleculeCanvas {
     // It would take the focus whenever the pointer comes over it, also from somebody who draws by keyboard.
     canvas.focus = () => undefined;
     canvas.setAttribute('aria-hidden', 'true');
+    leaveOutChirality(canvas);
     this.editor.setOnChangeListener(({ type, isUserEvent }) => {
       if (type === 'molecule' && isUserEvent) events.onEdit(this.snapshot());
     });
@@ -108,6 +110,16 @@ export class MoleculeCanvas {
     this.canvas.dispatchEvent(new KeyboardEvent('keydown', init));
     this.canvas.dispatchEvent(new KeyboardEvent('keyup', init));
   }
+}
+
+/** The editor writes it in English on its canvas and has no setting for that; the page says it in its own language. */
+function leaveOutChirality(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const write = context.fillText.bind(context);
+  context.fillText = (text, ...place) => {
+    if (!isChiralityText(text)) write(text, ...place);
+  };
 }
 
 /** Of a molfile, in its units; by how much that of a drawing may differ from it. */

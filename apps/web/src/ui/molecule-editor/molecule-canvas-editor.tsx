@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { t } from '../../languages/t.ts';
+import { chiralityText } from './chirality-text.ts';
 import { EditorOverlay } from './editor-overlay.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './molecule-editor.module.css';
@@ -15,6 +16,8 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
   const { history } = drawing;
   const atomCount = history.present.getAllAtoms();
   const bondCount = history.present.getAllBonds();
+  const chirality = useMemo(() => chiralityText(history.present.getChiralText()), [history.present]);
+  const chiralityId = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
@@ -45,7 +48,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
         className={classes['surface']}
         role="application"
         aria-label={label}
-        aria-describedby={helpId}
+        aria-describedby={`${chiralityId} ${helpId}`}
         tabIndex={0}
         onKeyDownCapture={onKeyDown}
       >
@@ -62,6 +65,9 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
               to: drawing.placeOf(history.present.getBondAtom(1, bond)),
             }))}
         />
+        <Text id={chiralityId} size="xs" c="dimmed" className={classes['chirality']}>
+          {chirality}
+        </Text>
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
         {t(

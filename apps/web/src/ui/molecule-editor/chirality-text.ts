@@ -1,0 +1,26 @@
+import { t } from '../../languages/t.ts';
+
+/** What OpenChemLib (9.25.0) writes under a drawing with stereocentres, in English; `#` is how many. */
+const texts: Readonly<Record<string, (count: number) => string>> = {
+  'unknown chirality': () => t('Unknown chirality'),
+  'both enantiomers': () => t('Both enantiomers'),
+  'this enantiomer': () => t('This enantiomer'),
+  'this or other enantiomer': () => t('This or the other enantiomer'),
+  'two epimers': () => t('Two epimers'),
+  meso: () => t('Meso'),
+  '# meso diastereomers': (count) => t('{{count}} meso diastereomers', { count }),
+  'one stereo isomer': () => t('{{count}} stereoisomers', { count: 1 }),
+  '# stereo isomers': (count) => t('{{count}} stereoisomers', { count }),
+};
+
+const keyOf = (text: string) => text.replace(/^\d+/, '#');
+
+/** Whether the engine would write this about the stereo of the whole drawing, and not at an atom. */
+export function isChiralityText(text: string): boolean {
+  return Object.hasOwn(texts, keyOf(text));
+}
+
+/** The same in the language of the page; `undefined` for a drawing that is not chiral, of which the engine says nothing. */
+export function chiralityText(text: string | null): string | undefined {
+  return text === null ? undefined : (texts[keyOf(text)]?.(Number.parseInt(text, 10)) ?? text);
+}
