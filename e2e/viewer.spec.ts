@@ -83,6 +83,12 @@ describe('the viewer of an NMR spectrum', () => {
     expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
     expect(await saidAfter('Home')).toMatch(/^12\.000 ppm/);
     expect(await saidAfter('End')).toMatch(/^−0\.500 ppm/);
+    await page.getByRole('button', { name: 'Integral', exact: true }).click();
+    await chart.focus();
+    for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await saidAfter(key);
+    expect(await saidAfter('Enter')).toMatch(/^Begun at 7\.\d+ ppm · /);
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await saidAfter(key);
+    await expect.poll(() => chart.locator('[aria-live]').textContent()).toBe('Integral 1.0');
   });
 
   it('measures distances by dragging, which are typed over, hidden and deleted', async () => {

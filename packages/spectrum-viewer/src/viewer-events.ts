@@ -7,6 +7,8 @@ export interface ViewerEvents {
   'view-change': View;
   'tool-change': ToolId | null;
   cursor: CursorPosition | undefined;
+  /** What a screen reader is to say of what was just done; the viewer's own live region says it. */
+  announcement: string;
   /** The lowest contour or the number of levels changed, by the wheel or by a call. */
   'contours-change': ContourState;
   /** A distance was measured; `x1` is the larger abscissa. */

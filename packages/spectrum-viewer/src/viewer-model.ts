@@ -7,6 +7,7 @@ import { cursorPosition } from './cursor-position.ts';
 import type { CursorPosition } from './cursor-position.ts';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { AwaitedMeasure } from './marks/awaited-measure.ts';
 import type { Handle } from './marks/handles.ts';
 import { noMarks, visibleOf } from './marks/marks.ts';
 import type { Marks } from './marks/marks.ts';
@@ -17,6 +18,7 @@ import type { Layout } from './scale/layout.ts';
 import { makeScene, viewLimitsOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
+import { spokenBegin, spokenPick, spokenRuler, spokenView } from './spoken-tool.ts';
 import { takeTool } from './tools/tool-set.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
 import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
@@ -48,6 +50,7 @@ export class ViewerModel {
   view: View;
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
+  private readonly awaited = new AwaitedMeasure();
   private history: ViewHistory = emptyHistory;
   private limits = viewLimitsOf([]);
   private theme: Theme;
@@ -171,11 +174,31 @@ export class ViewerModel {
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
     this.markDrag.keepOrLetGo(this.marks);
+    const measured = this.isMeasuring ? this.awaited.textFor(marks, this.currentScene()) : undefined;
+    if (measured !== undefined) this.announce(measured);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
     // Cursors of others come with every move of the mouse: the spectra need not be drawn for them.
     if (this.scene) this.scene.marks = this.marks;
     this.invalidate('overlay');
+  }
+
+  /** Whether a value that was measured is still to be drawn, and said. */
+  get isMeasuring(): boolean {
+    return this.awaited.isOpen;
+  }
+
+  /** Says something by the live region. */
+  announce(text: string): void {
+    this.events.emit('announcement', text);
+  }
+
+  /** Does something, and says what of the axes is in view after it, where that changed. */
+  andSayView(change: () => void): void {
+    const before = this.view;
+    change();
+    const text = spokenView(this.currentScene(), before);
+    if (text !== undefined) this.announce(text);
   }
 
   /** Whether something is half done: a drag of a tool or of a mark. */
@@ -219,6 +242,7 @@ export class ViewerModel {
     const range = this.marks[kind].find((mark) => mark.id === id);
     if (!range) return;
     const { x1, x2 } = range;
+    this.awaited.awaitChange(kind, id);
     if (kind === 'distances') return this.events.emit('distance-change', { id, x1, x2 });
     const value = areaOf(this.currentScene(), x1, x2);
     if (value !== undefined) this.events.emit('integral-change', { id, x1, x2, value });
@@ -236,33 +260,40 @@ export class ViewerModel {
   private perform(action: ToolAction): void {
     switch (action.type) {
       case 'zoom-x':
-        return this.goTo({ ...this.view, left: action.from, right: action.to });
+        return this.andSayView(() => this.goTo({ ...this.view, left: action.from, right: action.to }));
       case 'zoom-y':
-        return this.goTo({ ...this.view, bottom: action.bottom, top: action.top });
+        return this.andSayView(() => this.goTo({ ...this.view, bottom: action.bottom, top: action.top }));
       case 'zoom-box': {
         const { left, right, bottom, top } = action;
-        return this.goTo({ left, right, bottom, top });
+        return this.andSayView(() => this.goTo({ left, right, bottom, top }));
       }
       case 'distance':
       case 'integral': {
         const x1 = Math.max(action.x1, action.x2);
         const x2 = Math.min(action.x1, action.x2);
-        if (action.type === 'distance') return this.events.emit('distance-add', { x1, x2 });
+        if (action.type === 'distance') {
+          this.awaited.awaitNew('distances', this.marks);
+          return this.events.emit('distance-add', { x1, x2 });
+        }
         const value = areaOf(this.currentScene(), x1, x2);
-        if (value !== undefined) this.events.emit('integral-add', { x1, x2, value });
-        return;
+        if (value === undefined) return;
+        this.awaited.awaitNew('integrals', this.marks);
+        return this.events.emit('integral-add', { x1, x2, value });
       }
       case 'peak': {
         const pick = peakPickAt(this.currentScene(), action.at);
         if (!pick) return;
+        this.announce(spokenPick(this.currentScene(), pick));
         if ('removes' in pick) return this.events.emit('peak-remove', { id: pick.removes });
         return this.events.emit('peak-add', pick.adds);
       }
       case 'ruler': {
         const { from, to } = action;
+        this.announce(spokenRuler(this.currentScene(), Math.abs(to - from)));
         return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
       }
       case 'begin':
+        if (this.tool) this.announce(spokenBegin(this.currentScene(), this.tool.id, action.at));
         return;
       case 'begin-pan':
         this.history = remember(this.history, this.view);

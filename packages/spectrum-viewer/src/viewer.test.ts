@@ -88,6 +88,51 @@ describe('a viewer', () => {
     expect(saidAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
   });
 
+  it('says where a tool begins, what it measured as it is drawn, and what it brought into view', () => {
+    const viewer = makeViewer();
+    const root = host.firstElementChild as HTMLElement;
+    const saidAfter = (...keys: string[]) => {
+      for (const key of keys) root.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true }));
+      return root.querySelector('[aria-live]')?.textContent;
+    };
+    const steps = (key: string, count: number) => Array.from({ length: count }, () => key);
+    viewer.on('distance-add', (range) => viewer.setDistances([{ id: 'd', ...range }]));
+    viewer.setTool('distance');
+    expect(saidAfter('n', 'Enter')).toBe('Begun at 2.000 ppm · 800.0 Hz · Relative height 100.0 %');
+    expect(saidAfter('Escape')).toBe('Let go of what was begun');
+    expect(saidAfter('Enter', ...steps('ArrowRight', 5), 'Enter')).toMatch(
+      /^Distance 1\.\d{3} ppm · \d+\.\d Hz$/,
+    );
+    // The page draws what was measured when it has worked it out, with the value that its list gives it.
+    const added: { x1: number; x2: number }[] = [];
+    viewer.on('integral-add', (range) => added.push(range));
+    viewer.setTool('integral');
+    expect(saidAfter('Enter', ...steps('ArrowLeft', 5), 'Enter')).toMatch(/^\d\.\d{3} ppm/);
+    viewer.setIntegrals([{ id: 'i', ...added[0]!, value: 2.96 }]);
+    expect(saidAfter()).toBe('Integral 3.0');
+    viewer.setIntegrals([{ id: 'i', ...added[0]!, value: 1 }]);
+    expect(saidAfter()).toBe('Integral 3.0');
+    viewer.setTool('zoom-x');
+    expect(saidAfter('Home', 'Enter', 'End', 'ArrowLeft', 'Enter')).toMatch(
+      /^In view 10\.000 – 0\.\d{3} ppm$/,
+    );
+    viewer.setTool('zoom-y');
+    expect(saidAfter('Enter')).toMatch(/^Begun at Relative height \d+\.\d %$/);
+    expect(saidAfter('ArrowUp', 'ArrowUp', 'Enter')).toMatch(/^In view Relative height \d+\.\d – \d+\.\d %$/);
+    viewer.zoomOut();
+    expect(saidAfter()).toMatch(/^In view /);
+    viewer.setTool('peak');
+    expect(saidAfter('p', 'Enter')).toBe('Peak picked 2.000 ppm');
+    viewer.setSpectra([{ id: 'm', spectrum: massSpectrum() }]);
+    viewer.setTool('ruler');
+    expect(saidAfter('Home', 'Enter')).toBe('Begun at m/z 41 · 40.0 %');
+    expect(saidAfter('ArrowRight', 'ArrowRight', 'Enter')).toBe('Neutral loss 2');
+    viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
+    viewer.setTool('zoom-box');
+    saidAfter('n', 'Enter', ...steps('ArrowRight', 3), ...steps('ArrowDown', 3), 'Enter');
+    expect(saidAfter()).toMatch(/^In view ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/);
+  });
+
   it('says by which keys it is read when it takes the focus', () => {
     makeViewer();
     const hint = document.getElementById(host.firstElementChild!.getAttribute('aria-describedby')!);

@@ -139,7 +139,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
   const leave = [
     listenToPointer(elements.root, model),
     listenToWheel(elements.root, model),
-    listenToKeyboard(elements.root, model, elements.announce),
+    listenToKeyboard(elements.root, model),
+    model.events.on('announcement', elements.announce),
     model.events.on('tool-change', showTool),
   ];
   const resizeObserver = new window.ResizeObserver(() => fit());
@@ -166,10 +167,10 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),
-    zoomIn: () => model.magnifyMiddle(STEP_FACTOR, window.performance.now()),
-    zoomOut: () => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now()),
-    reset: () => model.reset(),
-    back: () => model.back(),
+    zoomIn: () => model.andSayView(() => model.magnifyMiddle(STEP_FACTOR, window.performance.now())),
+    zoomOut: () => model.andSayView(() => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now())),
+    reset: () => model.andSayView(() => model.reset()),
+    back: () => model.andSayView(() => model.back()),
     get state() {
       const { view, isZoomed, canGoBack, contours } = model;
       return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack, contours };

@@ -1,6 +1,6 @@
 import { readPeaksOf } from '../read-peaks.ts';
 import type { Scene } from '../scene.ts';
-import { spokenPosition } from '../spoken-position.ts';
+import { spokenPlace, spokenView } from '../spoken-tool.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import { withinPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
@@ -91,8 +91,10 @@ function magnify(
 }
 
 function escape(model: ViewerModel): boolean {
-  if (model.isEngaged) model.cancel();
-  else if (model.tool) model.setTool(null);
+  if (model.isEngaged) {
+    model.cancel();
+    model.announce(model.currentScene().translate('Let go of what was begun'));
+  } else if (model.tool) model.setTool(null);
   else return false;
   return true;
 }
@@ -215,23 +217,40 @@ function centreOf({ layout: { plot } }: Scene): PixelPoint {
   return { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
 }
 
-/** Listens to keys of the focused chart; `announce` tells a screen reader what is at the cursor after a key moved it. */
-export function listenToKeyboard(
-  element: HTMLElement,
-  model: ViewerModel,
-  announce: (text: string) => void,
-): () => void {
+/**
+ * Listens to keys of the focused chart, and lets a screen reader say what they did: what a tool says of it, else what came into view,
+ * else what is at the cursor.
+ */
+export function listenToKeyboard(element: HTMLElement, model: ViewerModel): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const before = model.pointer;
-    if (!pressKey(model, { key: event.key, shift: event.shiftKey, timeMs: event.timeStamp })) return;
+    const { pointer, view } = model;
+    let isSaid = false;
+    const stop = model.events.on('announcement', () => (isSaid = true));
+    const isOurs = pressKey(model, { key: event.key, shift: event.shiftKey, timeMs: event.timeStamp });
+    stop();
+    if (!isOurs) return;
     event.preventDefault();
-    const scene = model.currentScene();
-    const position = model.pointer && model.tool ? model.cursorAt(model.pointer) : undefined;
-    if (/^[np]$/i.test(event.key) && model.pointer === before)
-      announce(scene.translate('No further peak in view'));
-    else if (position) announce(spokenPosition(scene, position));
+    if (isSaid) return;
+    const text = spokenAfter(model, event.key, { pointer, view });
+    if (text !== undefined) model.announce(text);
   };
   element.addEventListener('keydown', onKeyDown);
   return () => element.removeEventListener('keydown', onKeyDown);
+}
+
+function spokenAfter(
+  model: ViewerModel,
+  key: string,
+  before: Pick<ViewerModel, 'pointer' | 'view'>,
+): string | undefined {
+  const scene = model.currentScene();
+  if (/^[np]$/i.test(key) && model.pointer === before.pointer)
+    return scene.translate('No further peak in view');
+  const seen = spokenView(scene, before.view);
+  if (seen !== undefined) return seen;
+  // A measured value is said when it is drawn.
+  if (/^(Enter| )$/.test(key) && model.isMeasuring) return undefined;
+  const { pointer, tool } = model;
+  return pointer && tool && scene.main && spokenPlace(scene, tool.id, pointer);
 }

@@ -47,7 +47,10 @@ export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): 
       if (start === undefined) return [{ kind: 'crosshair', at }];
       const pixel = scene[along].toPixel(start);
       const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
-      return isOpen(span) ? [part, { kind: 'begun', [along]: pixel }] : [part];
+      if (!isOpen(span)) return [part];
+      // After a tap nothing hovers: where it was is read out, and no span of nothing.
+      const shown: OverlayShape = Math.abs(at[along] - pixel) < 1 ? { kind: 'crosshair', at } : part;
+      return [shown, { kind: 'begun', [along]: pixel }];
     },
     isEngaged: ({ start }) => start !== undefined,
   };

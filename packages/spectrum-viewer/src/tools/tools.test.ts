@@ -106,6 +106,17 @@ describe('tools for two places', () => {
     ]);
   });
 
+  it('read out where a tap was, as nothing hovers after it', () => {
+    for (const id of ['distance', 'zoom-box'] as const) {
+      const place = at(300, 100);
+      const { tool } = play(id, [
+        { type: 'down', ...place, isFinger: true },
+        { type: 'up', ...place, isFinger: true },
+      ]);
+      expect(tool.overlay(scene).map(({ kind }) => kind)).toEqual(['crosshair', 'begun']);
+    }
+  });
+
   it('let go of what is begun by a click at the same place, by Escape, and for a drag of its own', () => {
     for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
       const again = play(id, [...click(300, 100), ...click(302, 101)]);

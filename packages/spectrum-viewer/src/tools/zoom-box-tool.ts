@@ -44,7 +44,9 @@ export const zoomBoxTool: ToolMachine<Span<Corner>> = {
     if (!start) return [{ kind: 'crosshair', at }];
     const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
     const box: OverlayShape = { kind: 'box', from, to: at };
-    return isOpen(span) ? [box, { kind: 'begun', ...from }] : [box];
+    if (!isOpen(span)) return [box];
+    const isMoved = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= 1;
+    return [isMoved ? box : { kind: 'crosshair', at }, { kind: 'begun', ...from }];
   },
   isEngaged: ({ start }) => start !== undefined,
 };

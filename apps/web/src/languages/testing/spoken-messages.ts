@@ -13,6 +13,7 @@ const speakers = [
   'packages/spectrum-viewer/src/input/keyboard-input.ts',
   'packages/spectrum-viewer/src/layers/axis-layer.ts',
   'packages/spectrum-viewer/src/spoken-position.ts',
+  'packages/spectrum-viewer/src/spoken-tool.ts',
   'packages/chemistry/src/cas.ts',
   'packages/chemistry/src/drawing-format',
   'packages/chemistry/src/formula',
