@@ -140,6 +140,18 @@ describe('an administrator and a molecule', () => {
     await page.getByText('The drawing has another formula').waitFor();
     await page.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
     await page.getByText('Molecule drawing updated').first().waitFor();
+
+    await other.getByLabel('Aliases').fill('Typed beside it');
+    await other.keyboard.press('Enter');
+    await drawByKeys(other, ['Enter']);
+    await other.getByRole('button', { name: 'Update drawing' }).click();
+    await other.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
+    await other.getByRole('button', { name: 'Load the newest version' }).click();
+    await other.getByRole('img', { name: 'The structure that you had drawn' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
+    await other.getByText('Typed beside it').waitFor();
+    await other.getByRole('button', { name: 'Use mine: Drawing' }).click();
+    await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(false);
   });
 
   it('duplicates it, deletes the copy after a question, and finds it in the bin', async () => {

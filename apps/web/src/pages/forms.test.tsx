@@ -8,7 +8,7 @@ import { newExperiment } from '../features/experiments/experiment-values.ts';
 import { ImageForm } from '../features/images/image-form.tsx';
 import { MachineForm, emptyMachine } from '../features/machines/machine-form.tsx';
 import { MoleculeForm, emptyMolecule } from '../features/molecules/molecule-form.tsx';
-import { SpectrumDetailsForm } from '../features/spectra/spectrum-details-form.tsx';
+import { SpectrumDetailsForm, useSpectrumDetails } from '../features/spectra/spectrum-details-form.tsx';
 import { SpectrumUploadForm } from '../features/spectra/spectrum-upload-form.tsx';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -29,11 +29,18 @@ const spectrum = {
   lastModified: '2026-11-21T10:00:00.000Z',
 };
 
+const newest = { loads: 0, load: nothing };
+
+function SpectrumDetails() {
+  const details = useSpectrumDetails({ spectrum, onSubmit: nothing, newest });
+  return <SpectrumDetailsForm type={spectrum.type} details={details} onDelete={nothing} />;
+}
+
 const forms = {
   login: <LoginPage />,
   registration: <RegisterPage />,
   account: (
-    <AccountForm initial={{ firstname: '', lastname: '', email: '' }} onSubmit={nothing} onReload={nothing} />
+    <AccountForm initial={{ firstname: '', lastname: '', email: '' }} onSubmit={nothing} newest={newest} />
   ),
   password: <PasswordForm email="ada@example.org" onSubmit={nothing} />,
   'new password': <NewPasswordPage />,
@@ -62,9 +69,7 @@ const forms = {
     />
   ),
   upload: <SpectrumUploadForm type="IR" onSubmit={nothing} />,
-  details: (
-    <SpectrumDetailsForm spectrum={spectrum} onSubmit={nothing} onDelete={nothing} onReload={nothing} />
-  ),
+  details: <SpectrumDetails />,
 };
 
 /** Form, field, what is typed, what is said. */

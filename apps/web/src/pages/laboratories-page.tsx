@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
+import { refetchedOf, useEdited } from '../ui/use-edited.ts';
 
 const columns: readonly Column<Laboratory>[] = [
   { key: 'name', title: t('Name'), render: ({ name }) => name },
@@ -57,31 +58,23 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
 function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
   const rename = useRenameLaboratory();
   const query = useQuery(laboratoriesQuery);
-  const [edited, setEdited] = useState(laboratory);
+  const { edited, newest, save } = useEdited(
+    laboratory,
+    refetchedOf(query, laboratory.id, (all) => all),
+  );
   const submit = async (name: string) => {
-    try {
-      await rename.mutateAsync({ id: edited.id, name, version: edited.lastModified });
-    } catch (error) {
-      toastError((error as Error).message);
-      throw error;
-    }
-    toastSuccess(t('Laboratory updated'));
+    const { id, lastModified: version } = edited;
+    await save(rename.mutateAsync({ id, name, version }), t('Laboratory updated'));
     onClose();
-  };
-  const reload = async () => {
-    const { data } = await query.refetch();
-    const newest = data?.find(({ id }) => id === laboratory.id);
-    if (newest) setEdited(newest);
   };
   return (
     <LaboratoryDialog
-      key={edited.lastModified}
       title={t('Rename the laboratory')}
       initialName={edited.name}
       submitLabel={t('Update')}
       onClose={onClose}
       onSubmit={submit}
-      onReload={() => void reload()}
+      newest={newest}
     />
   );
 }

@@ -74,7 +74,7 @@ function Editor({ machine }: { machine: Machine }) {
   const laboratories = useQuery(laboratoriesQuery);
   const query = useQuery(machineQuery(machine.id));
   const update = useUpdateMachine();
-  const { edited, loads, save, reload } = useEdited(machine, query);
+  const { edited, newest, save } = useEdited(machine, query);
   const submit = async (body: MachineValues) => {
     const version = edited.lastModified;
     await save(update.mutateAsync({ path: pathOf(edited), body, version }), t('Machine updated'));
@@ -83,12 +83,11 @@ function Editor({ machine }: { machine: Machine }) {
     <QueryState query={laboratories}>
       {(choices) => (
         <MachineForm
-          key={loads}
           initial={machineValues(edited)}
           laboratories={choices}
           submitLabel={t('Update')}
           onSubmit={submit}
-          onReload={() => void reload()}
+          newest={newest}
         />
       )}
     </QueryState>

@@ -23,7 +23,7 @@ import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { useEdited } from '../ui/use-edited.ts';
+import { type SaveOptions, useEdited } from '../ui/use-edited.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function nameOf({ firstname, lastname }: Account): string {
@@ -34,14 +34,14 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
   const query = useQuery(accountQuery(account.id));
   const update = useUpdateAccount(account.id);
   const confirm = useConfirm();
-  const { edited, loads, save: keep, reload } = useEdited(account, query);
-  const save = async (body: AccountChanges) => {
-    await keep(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'));
+  const { edited, newest, save: keep } = useEdited(account, query);
+  const save = async (body: AccountChanges, options: SaveOptions = {}) => {
+    await keep(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'), options);
   };
   const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
     const message = roleQuestion(nameOf(edited), role);
     if (!(await confirm({ message, confirmLabel: t('Change role'), isHarmless: true }))) return;
-    await save({ role }).catch(() => undefined);
+    await save({ role }, { tellsConflict: true }).catch(() => undefined);
   };
   const { firstname, lastname, email } = edited;
   return (
@@ -52,10 +52,9 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
             {t('Name and address')}
           </Title>
           <AccountForm
-            key={loads}
             initial={{ firstname, lastname, email }}
-            onSubmit={save}
-            onReload={() => void reload()}
+            onSubmit={(person) => save(person)}
+            newest={newest}
           />
         </Stack>
       </Card>

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const formWith = (message: string | undefined, isAtFault = false) => (
   <MantineProvider env="test">
-    <FormFailure message={message} onReload={() => undefined} />
+    <FormFailure message={message} />
     <input aria-label="Name" aria-invalid={isAtFault} />
     <button type="button">Update</button>
   </MantineProvider>

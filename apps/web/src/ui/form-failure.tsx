@@ -1,8 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { isStaleFailure } from './stale-failure.ts';
+import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './validate-with.ts';
 
 /** What the server refused: at the fields that it names, else above the form. */
@@ -19,19 +22,32 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
       if (errors) form.setErrors(errors);
       // What stands at its field is not said above the form again.
       if (errors && Object.keys(errors).length === details.length) return;
-      setFailure({ message: error.message, isStale: error.status === 412 });
+      setFailure({ message: error.message, isStale: isStaleFailure(error) });
     },
   };
 }
 
 export interface FormFailureProps {
   message: string | undefined;
-  /** Offered where there is a newer version to load; what was typed is then given up. */
-  onReload?: (() => void) | undefined;
+  /** What can be done where somebody else was faster. */
+  conflict?: Conflict;
+}
+
+function ConflictActions({ conflict }: { conflict: Conflict }) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" mih={44} disabled={conflict.isLoading} onClick={conflict.load}>
+        {t('Load the newest version')}
+      </Button>
+      <Button variant="default" mih={44} disabled={conflict.isLoading} onClick={conflict.saveOver}>
+        {t('Save mine over it')}
+      </Button>
+    </Group>
+  );
 }
 
 /** Comes into view and takes the focus: the button that was pressed may be far below it, and gone from under the focus. */
-export function FormFailure({ message, onReload }: FormFailureProps) {
+export function FormFailure({ message, conflict }: FormFailureProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A field that is at fault too has been brought into view already.
@@ -39,17 +55,17 @@ export function FormFailure({ message, onReload }: FormFailureProps) {
     alert.current?.focus({ preventScroll: true });
     alert.current?.scrollIntoView?.({ block: 'center' });
   }, [message]);
-  if (message === undefined) return null;
   return (
-    <Alert ref={alert} color="red" role="alert" tabIndex={-1}>
-      <Stack align="flex-start" gap="xs">
-        {said(message)}
-        {onReload !== undefined && (
-          <Button variant="default" onClick={onReload}>
-            {t('Load the newest version')}
-          </Button>
-        )}
-      </Stack>
-    </Alert>
+    <>
+      {message !== undefined && (
+        <Alert ref={alert} color="red" role="alert" tabIndex={-1}>
+          <Stack align="flex-start" gap="xs">
+            {said(message)}
+            {conflict?.isStale && <ConflictActions conflict={conflict} />}
+          </Stack>
+        </Alert>
+      )}
+      {conflict?.merged && <ConflictNotice conflict={conflict} merged={conflict.merged} />}
+    </>
   );
 }

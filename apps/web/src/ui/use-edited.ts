@@ -1,37 +1,72 @@
+import { failureMessages } from '@elucida/contract';
 import { useState } from 'react';
+import { isCancelled } from './sending.tsx';
+import { isStaleFailure } from './stale-failure.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 interface Refetchable<Entity> {
-  refetch: () => Promise<{ data: Entity | undefined }>;
+  refetch: (options: { throwOnError: true }) => Promise<{ data: Entity | undefined }>;
+}
+
+/** One of those that a query reads together. Throws where it is no longer there. */
+export function refetchedOf<Data, Entity extends { id: string }>(
+  query: Refetchable<Data>,
+  id: string,
+  listOf: (data: Data) => readonly Entity[],
+): Refetchable<Entity> {
+  return {
+    refetch: async (options) => {
+      const { data } = await query.refetch(options);
+      const found = data && listOf(data).find((each) => each.id === id);
+      if (found === undefined) throw new Error(failureMessages.notFound);
+      return { data: found };
+    },
+  };
+}
+
+export interface SaveOptions {
+  /** Where no form stands by that says so. */
+  tellsConflict?: boolean;
 }
 
 /**
  * An entity in a form: the version that was here first is edited, and one that comes in the meantime does not touch
- * what is typed. `loads` grows when the newest is asked for: a form with it as its key starts anew.
+ * what is typed until the newest is asked for.
  */
 export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>) {
   const [edited, setEdited] = useState(first);
   const [loads, setLoads] = useState(0);
+  const [saves, setSaves] = useState(0);
   return {
     edited,
-    loads,
-    /** Takes what the server answers as what is edited from now on; says what it refuses, and throws it. */
-    async save(saving: Promise<Entity>, done: string): Promise<Entity> {
+    /** Grows with each that succeeded. */
+    saves,
+    /**
+     * Takes what the server answers as what is edited from now on. Says what it refuses, and throws it; that somebody
+     * else was faster is said by the form, which knows what can be done.
+     */
+    async save(saving: Promise<Entity>, done: string, { tellsConflict = false }: SaveOptions = {}) {
       try {
         const saved = await saving;
         setEdited(saved);
+        setSaves((count) => count + 1);
         toastSuccess(done);
         return saved;
       } catch (error) {
-        toastError((error as Error).message);
+        const isTold = isCancelled(error) || (isStaleFailure(error) && !tellsConflict);
+        if (!isTold) toastError((error as Error).message);
         throw error;
       }
     },
-    async reload(): Promise<void> {
-      const { data } = await query.refetch();
-      if (data === undefined) return;
-      setEdited(data);
-      setLoads((count) => count + 1);
+    /** For `useConflict`. */
+    newest: {
+      loads,
+      async load(): Promise<void> {
+        const { data } = await query.refetch({ throwOnError: true });
+        if (data === undefined) return;
+        setEdited(data);
+        setLoads((count) => count + 1);
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -19,26 +20,34 @@ export interface AccountFormProps {
   initial: PersonValues;
   /** Throws what the server refused. */
   onSubmit: (values: PersonValues) => Promise<void>;
-  onReload: () => void;
+  newest: NewestVersion;
 }
+
+const fields: ConflictFields<PersonValues> = {
+  firstname: { label: t('First name') },
+  lastname: { label: t('Last name') },
+  email: { label: t('Email') },
+};
 
 /** The name under which the form says that it holds something unsaved. */
 export const unsavedAccount = 'account';
 
 /** The names and the address of a person. */
-export function AccountForm({ initial, onSubmit, onReload }: AccountFormProps) {
+export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,
     ...checkedBy<PersonValues>(validateWith(accountChanges)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['firstname', 'lastname', 'email']);
-  useUnsaved(unsavedAccount, form.isDirty());
   const submit = useSubmit(form, failure, onSubmit);
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  useUnsaved(unsavedAccount, form.isDirty() || conflict.isOpen);
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={send}>
       <Stack>
-        <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <TextInput label={t('First name')} autoComplete="off" {...form.getInputProps('firstname')} />
         <TextInput label={t('Last name')} autoComplete="off" {...form.getInputProps('lastname')} />
         <TextInput

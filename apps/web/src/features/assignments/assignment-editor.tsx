@@ -6,11 +6,14 @@ import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { ExerciseLinks } from '../../ui/exercise-links.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { EditedSignalItem } from './edited-signal-item.tsx';
+import { type EditedSignal, editedSignals, signalInputs } from './edited-signals.ts';
 import classes from './signal-list.module.css';
 import type { EditedAssignment } from './use-edited-assignment.ts';
+import { atomsText } from './signal-words.ts';
 import { useKnownAtoms } from './use-known-atoms.ts';
 
 export const unsavedAssignment = 'assignment';
@@ -30,13 +33,31 @@ export interface AssignmentEditorProps {
   askedIn: readonly number[];
   /** Throws what the server refused. */
   onSave: () => Promise<void>;
-  /** Where a newer version can be loaded. */
-  onReload: () => void;
+  /** What is saved of it, as far as this page knows. */
+  saved: readonly SignalInput[];
+  newest: NewestVersion;
   /** What the uploaded file says; throws where that is nothing. */
   onImport: () => Promise<Proposal>;
 }
 
 type Refusal = Error & { status?: number; details?: { path: string; message: string }[] };
+
+interface AssignmentValues {
+  signals: EditedSignal[];
+}
+
+const signalText = ({ shifts, solutions }: EditedSignal) =>
+  `${shifts.join(' / ')} ppm: ${solutions.map((atoms) => atoms.map(atomsText).join(' / ')).join(' | ')}`;
+
+const fields: ConflictFields<AssignmentValues> = {
+  signals: {
+    label: t('Signals'),
+    show: (signals: readonly EditedSignal[]) => signals.map(signalText).join('\n'),
+    // The keys of rows are the page's own.
+    isSame: (one: readonly EditedSignal[], other: readonly EditedSignal[]) =>
+      JSON.stringify(signalInputs(one)) === JSON.stringify(signalInputs(other)),
+  },
+};
 
 function Imported({ signals, found, notes }: Proposal) {
   return (
@@ -58,16 +79,15 @@ function Imported({ signals, found, notes }: Proposal) {
 
 /** The signals of a spectrum with their atoms, for their author. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
-  const { work, drawing, isToCheck, askedIn, onSave, onReload, onImport } = props;
+  const { work, drawing, isToCheck, askedIn, saved, newest, onSave, onImport } = props;
   const known = useKnownAtoms(drawing);
-  const [failure, setFailure] = useState<Refusal>();
+  const failure = useFormFailure(work.form, []);
   const [imported, setImported] = useState<Proposal>();
   const [isBusy, setBusy] = useState(false);
-  useUnsaved(unsavedAssignment, work.isEdited);
 
   const during = async (doing: () => Promise<void>) => {
     setBusy(true);
-    setFailure(undefined);
+    failure.forget();
     try {
       await doing();
     } catch (error) {
@@ -75,11 +95,20 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       const details = refusal.details ?? [];
       work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
       // What stands at its signal is not said above them again.
-      if (details.length === 0) setFailure(refusal);
+      if (details.length === 0) failure.take(refusal);
     } finally {
       setBusy(false);
     }
   };
+  const conflict = useConflict({
+    form: work.form,
+    failure,
+    initial: { signals: editedSignals(saved) },
+    newest,
+    fields,
+    send: () => void during(onSave),
+  });
+  useUnsaved(unsavedAssignment, work.isEdited || conflict.isOpen);
   const importAll = async () => {
     const proposal = await onImport();
     setImported(proposal);
@@ -112,7 +141,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         )}
       </Text>
       <AtomPicker drawing={drawing} label={t('The structure')} picked={work.picked} onToggle={work.toggle} />
-      <FormFailure message={failure?.message} onReload={failure?.status === 412 ? onReload : undefined} />
+      <FormFailure message={failure.message} conflict={conflict} />
       {imported && <Imported {...imported} />}
       {work.signals.length === 0 && <Text c="dimmed">{t('No signal is assigned yet')}</Text>}
       <ul className={classes['signals']} aria-label={t('Signals')}>

@@ -1,4 +1,5 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -14,11 +15,12 @@ import { nearestSignal } from './signal-words.ts';
 
 /** The assignment of a spectrum while its author works on it: a signal, then its atoms. */
 export function useEditedAssignment(type: string, assignment: Assignment) {
-  const [signals, setSignals] = useState(() => editedSignals(assignment.signals));
+  const form = useForm({ initialValues: { signals: editedSignals(assignment.signals) } });
+  const { signals } = form.values;
   const [active, setActive] = useState<EditedPlace>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const write = (next: EditedSignal[]) => {
-    setSignals(next);
+    form.setFieldValue('signals', next);
     setFaults({});
   };
   const change = (key: string, changes: Partial<EditedSignal>) =>
@@ -38,6 +40,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
   const picked =
     active === undefined ? [] : (activeSignal?.solutions[active.solution]?.[active.dimension] ?? []);
   return {
+    form,
     type,
     signals,
     active,
@@ -64,7 +67,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
-    inputs: () => signalInputs(signals),
+    inputs: () => signalInputs(form.getValues().signals),
     /** What is wrong with a signal, in words. */
     faultOf: (index: number) =>
       Object.entries(faults)

@@ -5,6 +5,7 @@ import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -25,23 +26,33 @@ export interface MessageDialogProps {
   onClose: () => void;
   /** Throws what the server refused. */
   onSubmit: (words: Words) => Promise<void>;
-  /** Offered where somebody else changed it meanwhile. */
-  onReload: () => void;
+  /** Of a message that is there already. */
+  newest: NewestVersion | undefined;
 }
+
+const fields: ConflictFields<Words> = {
+  message: { label: t('Message') },
+  severity: {
+    label: t('Shown as'),
+    show: (severity: Words['severity']) => (severity === 'error' ? t('Error') : t('Information')),
+  },
+};
 
 const check = validateWith(authorMessageChanges);
 
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, drawing, initial, isSilent, namesAnswer, onClose, onReload } = props;
+  const { title, drawing, initial, isSilent, namesAnswer, onClose, newest } = props;
   const form = useForm<Words>({ initialValues: initial, ...checkedBy<Words>(check) });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
+  const send = form.onSubmit(submit);
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={send}>
         <Stack>
           <MoleculeDrawing value={drawing} label={t('The answer that the message is for')} height={160} />
-          <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+          <FormFailure message={failure.message} conflict={conflict} />
           {isSilent && (
             <Alert color="yellow">
               {t(

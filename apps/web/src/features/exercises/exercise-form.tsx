@@ -9,9 +9,11 @@ import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { RequiredNote } from '../../ui/required-note.tsx';
+import { type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
+import { exerciseFields } from './exercise-fields.ts';
 import { type ExerciseValues, checkExercise, emptyExercise } from './exercise-values.ts';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
@@ -25,8 +27,7 @@ export interface ExerciseFormProps extends Pick<ChosenExperimentsProps, 'viewPat
   experiments: readonly Experiment[];
   /** Throws what the server refused. */
   onSubmit: (values: ExerciseValues) => Promise<void>;
-  /** Where a newer version can be loaded: offered when the server says that there is one. */
-  onReload?: () => void;
+  newest: NewestVersion;
   /** Shown at the head of the molecule's block. */
   children?: ReactNode;
 }
@@ -51,18 +52,27 @@ export function ExerciseForm(props: ExerciseFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyExercise));
-  useUnsaved(unsavedExercise, form.isDirty());
   const submit = useSubmit(form, failure, props.onSubmit);
   const sayFaults = (errors: FormErrors) => {
     focusFirstFault(form, errors);
     toastError(t('Please correct the fields that are marked'));
   };
+  const send = form.onSubmit(submit, sayFaults);
+  const conflict = useConflict({
+    form,
+    failure,
+    initial,
+    newest: props.newest,
+    fields: exerciseFields(experiments),
+    send,
+  });
+  useUnsaved(unsavedExercise, form.isDirty() || conflict.isOpen);
   const { values } = form;
   const { error } = form.getInputProps('experiments') as { error?: string };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, sayFaults)} aria-label={t('Exercise')}>
+    <form noValidate onSubmit={send} aria-label={t('Exercise')}>
       <Stack>
-        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <FormFailure message={error} />
         <Block title={t('Details')}>

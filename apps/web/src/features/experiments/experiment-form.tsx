@@ -8,6 +8,7 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { ConditionsField } from './conditions-field.tsx';
@@ -25,9 +26,23 @@ export interface ExperimentFormProps {
   submitLabel: string;
   /** Throws what the server refused. */
   onSubmit: (values: ExperimentValues) => Promise<void>;
-  /** Where a newer version can be loaded: offered when the server says that there is one. */
-  onReload?: () => void;
+  /** Of an experiment that is there already. */
+  newest?: NewestVersion;
 }
+
+const fields: ConflictFields<ExperimentValues> = {
+  name: { label: t('Name') },
+  machineId: { label: t('Machine') },
+  type: { label: t('Type'), show: said },
+  date: { label: t('Date and time') },
+  'author.firstname': { label: t('First name') },
+  'author.lastname': { label: t('Last name') },
+  conditions: {
+    label: t('Conditions'),
+    show: (conditions: ExperimentValues['conditions']) =>
+      conditions.map(({ key, value, units }) => `${said(key)}: ${value} ${units}`).join('\n'),
+  },
+};
 
 /** The name under which the form says that it holds something unsaved. */
 export const unsavedExperiment = 'experiment';
@@ -43,21 +58,24 @@ function grouped(machines: readonly MachineChoice[]) {
   }));
 }
 
-export function ExperimentForm({ initial, machines, submitLabel, onSubmit, onReload }: ExperimentFormProps) {
+export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newest }: ExperimentFormProps) {
   const form = useForm<ExperimentValues>({
     initialValues: initial,
     ...checkedBy<ExperimentValues>(validateWith(experimentInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(experimentInput.shape));
-  useUnsaved(unsavedExperiment, form.isDirty());
-
   const submit = useSubmit(form, failure, onSubmit);
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const nameOf = (id: string) => machines.find((machine) => machine.id === id)?.name ?? id;
+  const told = { ...fields, machineId: { ...fields.machineId, show: nameOf } };
+  const conflict = useConflict({ form, failure, initial, newest, fields: told, send });
+  useUnsaved(unsavedExperiment, form.isDirty() || conflict.isOpen);
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={send}>
       <Stack>
-        <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <Fieldset legend={t('Details')}>
           <Grid>

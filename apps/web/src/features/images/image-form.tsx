@@ -9,6 +9,8 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { imageFault } from './image-rules.ts';
 
@@ -27,8 +29,20 @@ export interface ImageFormProps {
   /** Throws what the server refused. */
   onSubmit: (submission: ImageSubmission) => Promise<void>;
   onCancel: () => void;
-  onReload?: (() => void) | undefined;
+  /** Of an image that is there already. */
+  newest?: NewestVersion;
 }
+
+interface ImageValues extends ImageInput {
+  image: File[];
+}
+
+const fields: ConflictFields<ImageValues> = {
+  title: { label: t('Title') },
+  copyright: { label: t('Copyright') },
+  comment: { label: t('Comment') },
+  image: { label: t('Another image file') },
+};
 
 const checkTexts = validateWith(imageInput);
 
@@ -54,16 +68,16 @@ function Preview({ file }: { file: File }) {
 }
 
 export function ImageForm(props: ImageFormProps) {
+  const initial: ImageValues = { ...props.initial, image: [] };
   const form = useForm({
-    initialValues: { ...props.initial, image: [] as File[] },
+    initialValues: initial,
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    ...checkedBy(({ image, ...texts }: ImageInput & { image: File[] }) => {
+    ...checkedBy(({ image, ...texts }: ImageValues) => {
       const fault = props.hasPicture && image.length === 0 ? undefined : imageFault(image[0]);
       return { ...checkTexts(texts), ...(fault !== undefined && { image: fault }) };
     }),
   });
   const failure = useFormFailure(form, ['title', 'copyright', 'comment', 'image']);
-  useUnsaved(props.name, form.isDirty());
   const [file] = form.values.image;
 
   const choose = (files: File[]) => {
@@ -73,19 +87,17 @@ export function ImageForm(props: ImageFormProps) {
     else form.setFieldError('image', fault);
   };
 
-  const submit = async ({ image, ...body }: typeof form.values) => {
-    failure.forget();
-    try {
-      await props.onSubmit({ body, files: image });
-    } catch (error) {
-      failure.take(error as Error);
-    }
-  };
+  const submit = useSubmit<ImageValues>(form, failure, ({ image, ...body }) =>
+    props.onSubmit({ body, files: image }),
+  );
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest: props.newest, fields, send });
+  useUnsaved(props.name, form.isDirty() || conflict.isOpen);
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={send}>
       <Stack maw={640}>
-        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />

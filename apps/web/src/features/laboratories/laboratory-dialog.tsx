@@ -4,6 +4,8 @@ import { laboratoryInput } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
 export interface LaboratoryDialogProps {
@@ -13,31 +15,29 @@ export interface LaboratoryDialogProps {
   onClose: () => void;
   /** Throws what the server refused. */
   onSubmit: (name: string) => Promise<void>;
-  /** Offered where there is a newer version. */
-  onReload?: () => void;
+  /** Of a laboratory that is there already. */
+  newest?: NewestVersion;
 }
+
+const fields: ConflictFields<{ name: string }> = { name: { label: t('Name') } };
 
 /** Asks for the name of a laboratory, new or not. */
 export function LaboratoryDialog(props: LaboratoryDialogProps) {
+  const initial = { name: props.initialName };
   const form = useForm({
-    initialValues: { name: props.initialName },
+    initialValues: initial,
     ...checkedBy<{ name: string }>(validateWith(laboratoryInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['name']);
-  const submit = async ({ name }: { name: string }) => {
-    failure.forget();
-    try {
-      await props.onSubmit(name.trim());
-    } catch (error) {
-      failure.take(error as Error);
-    }
-  };
+  const submit = useSubmit<{ name: string }>(form, failure, ({ name }) => props.onSubmit(name.trim()));
+  const send = form.onSubmit(submit);
+  const conflict = useConflict({ form, failure, initial, newest: props.newest, fields, send });
   return (
     <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={send}>
         <Stack>
-          <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+          <FormFailure message={failure.message} conflict={conflict} />
           <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
             {/* Closing must come before the field's complaint moves the button away. */}

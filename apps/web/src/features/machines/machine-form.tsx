@@ -7,6 +7,7 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { machineTypeHint } from './machine-types.ts';
@@ -42,9 +43,18 @@ export interface MachineFormProps {
   submitLabel: string;
   /** Throws what the server refused. */
   onSubmit: (values: MachineValues) => Promise<void>;
-  /** Where a newer version can be loaded: offered when the server says that there is one. */
-  onReload?: () => void;
+  /** Of a machine that is there already. */
+  newest?: NewestVersion;
 }
+
+const fields: ConflictFields<MachineValues> = {
+  laboratoryId: { label: t('Laboratory') },
+  name: { label: t('Name') },
+  manufacturer: { label: t('Manufacturer') },
+  serialNumber: { label: t('Serial number') },
+  commissioningYear: { label: t('Commissioning year') },
+  type: { label: t('Type') },
+};
 
 /** The name under which the form says that it holds something unsaved. */
 export const unsavedMachine = 'machine';
@@ -56,18 +66,23 @@ export function MachineForm(props: MachineFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMachine));
-  useUnsaved(unsavedMachine, form.isDirty());
+  const { initial, laboratories, newest } = props;
   const submit = useSubmit(form, failure, props.onSubmit);
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const nameOf = (id: string) => laboratories.find((laboratory) => laboratory.id === id)?.name ?? id;
+  const told = { ...fields, laboratoryId: { ...fields.laboratoryId, show: nameOf } };
+  const conflict = useConflict({ form, failure, initial, newest, fields: told, send });
+  useUnsaved(unsavedMachine, form.isDirty() || conflict.isOpen);
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={send}>
       <Stack>
-        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
               label={t('Laboratory')}
-              data={props.laboratories.map(({ id, name }) => ({ value: id, label: name }))}
+              data={laboratories.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
               nothingFoundMessage={t('No such laboratory')}
               {...form.getInputProps('laboratoryId')}

@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
+import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { type DrawingFacts, factsOfDrawing } from './drawing-facts.ts';
 
 export interface DrawingPanelProps {
@@ -14,30 +17,42 @@ export interface DrawingPanelProps {
   onUpdate: (molfile: string) => Promise<void>;
   /** The drawing together with the fields that it changes. */
   onUpdateWithFields: (molfile: string, facts: DrawingFacts) => Promise<void>;
-  onReload: () => void;
+  newest: NewestVersion;
 }
 
 /** The name under which the panel says that it holds something unsaved. */
 export const unsavedDrawing = 'drawing';
 
-const noFields = { setErrors: () => undefined };
+const fields: ConflictFields<{ molfile: string }> = {
+  molfile: {
+    label: t('Drawing'),
+    show: (molfile: string) => (
+      <MoleculeDrawing
+        value={molfile}
+        label={t('The structure that you had drawn')}
+        width={240}
+        height={160}
+      />
+    ),
+  },
+};
 
 /** The drawing editor of a molecule. A drawing of another formula is saved together with formula and weight, or not at all. */
 export function DrawingPanel(props: DrawingPanelProps) {
-  const [saved, setSaved] = useState(props.molfile);
-  const [molfile, setMolfile] = useState(props.molfile);
+  const { newest } = props;
+  const initial = { molfile: props.molfile };
+  const form = useForm({ initialValues: initial });
+  const { molfile } = form.values;
   const [other, setOther] = useState<DrawingFacts>();
   const [isSaving, setSaving] = useState(false);
-  const failure = useFormFailure(noFields, []);
-  const isChanged = molfile !== saved;
-  useUnsaved(unsavedDrawing, isChanged);
+  const failure = useFormFailure(form, []);
 
-  const save = async (saving: Promise<void>) => {
+  const save = async (saving: Promise<void>, sent: string) => {
     failure.forget();
     setSaving(true);
     try {
       await saving;
-      setSaved(molfile);
+      form.resetDirty({ molfile: sent });
       setOther(undefined);
     } catch (error) {
       failure.take(error as Error);
@@ -46,18 +61,21 @@ export function DrawingPanel(props: DrawingPanelProps) {
     }
   };
   const update = async () => {
-    const facts = await factsOfDrawing(molfile);
+    const drawn = form.getValues().molfile;
+    const facts = await factsOfDrawing(drawn);
     if (facts !== undefined && facts.formula !== props.formula) setOther(facts);
-    else await save(props.onUpdate(molfile));
+    else await save(props.onUpdate(drawn), drawn);
   };
+  const conflict = useConflict({ form, failure, initial, newest, fields, send: () => void update() });
+  useUnsaved(unsavedDrawing, form.isDirty() || conflict.isOpen);
   return (
     <Stack>
-      <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+      <FormFailure message={failure.message} conflict={conflict} />
       <MoleculeEditor
         value={molfile}
         onChange={(change) => {
           setOther(undefined);
-          setMolfile(change.molfile);
+          form.setFieldValue('molfile', change.molfile);
         }}
         label={t('Structure')}
       />
@@ -71,7 +89,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
             <Button
               variant="default"
               loading={isSaving}
-              onClick={() => void save(props.onUpdateWithFields(molfile, other))}
+              onClick={() => void save(props.onUpdateWithFields(molfile, other), molfile)}
             >
               {t('Update formula, weight and functions too')}
             </Button>
@@ -82,7 +100,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
         <Button
           aria-label={t('Update drawing')}
           loading={isSaving}
-          disabled={!isChanged}
+          disabled={!form.isDirty()}
           onClick={() => void update()}
         >
           {t('Update')}

@@ -15,6 +15,7 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { type DrawingFacts, disagreements, factsOfDrawing } from './drawing-facts.ts';
@@ -61,11 +62,25 @@ export interface MoleculeFormProps {
   onSubmit: (values: MoleculeInput) => Promise<void>;
   /** The structure that the fields are compared with, as a molfile; empty where nothing is drawn. */
   molfile: string;
-  /** Where a newer version can be loaded: offered when the server says that there is one. */
-  onReload?: () => void;
+  /** Of a molecule that is there already. */
+  newest?: NewestVersion;
   /** The drawing, where it is made together with the fields. */
   children?: ReactNode;
 }
+
+const inReadersWords = (words: readonly string[]) => words.map(said).join(', ');
+
+const fields: ConflictFields<MoleculeValues> = {
+  id: { label: 'ID' },
+  name: { label: t('Name') },
+  formula: { label: t('Formula') },
+  weight: { label: t('Weight (g/mol)') },
+  cas: { label: 'CAS' },
+  aliases: { label: t('Aliases') },
+  domains: { label: t('Domains'), show: inReadersWords },
+  functions: { label: t('Functions'), show: inReadersWords },
+  public: { label: t('Public'), show: (isPublic: boolean) => (isPublic ? t('Yes') : t('No')) },
+};
 
 function useDrawingFacts(molfile: string): DrawingFacts | undefined {
   const [facts, setFacts] = useState<DrawingFacts>();
@@ -125,14 +140,13 @@ function inWords<
 
 /** The fields of a molecule, new or not; what the drawing says of them can be taken over and is compared. */
 export function MoleculeForm(props: MoleculeFormProps) {
-  const { initial, molfile } = props;
+  const { initial, molfile, newest } = props;
   const form = useForm({
     initialValues: initial,
     ...checkedBy<MoleculeValues>(validateWith(moleculeInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMolecule));
-  useUnsaved(unsavedMolecule, form.isDirty());
   const facts = useDrawingFacts(molfile);
   const sentences = useDisagreements(form.values, facts);
   const fill = () => {
@@ -143,10 +157,13 @@ export function MoleculeForm(props: MoleculeFormProps) {
   const submit = useSubmit<MoleculeValues>(form, failure, (values) =>
     props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
   );
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  useUnsaved(unsavedMolecule, form.isDirty() || conflict.isOpen);
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={send}>
       <Stack>
-        <FormFailure message={failure.message} onReload={failure.isStale ? props.onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         {props.children}
         <Button
           variant="light"

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
 import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { filesFault, pathsOf } from './spectrum-files.ts';
 
@@ -20,12 +21,13 @@ export interface SpectrumDetailsSubmission {
   signal: AbortSignal;
 }
 
-export interface SpectrumDetailsFormProps {
-  spectrum: NonNullable<Experiment['spectra']>;
+type KnownSpectrum = NonNullable<Experiment['spectra']>;
+
+export interface SpectrumDetailsOptions {
+  spectrum: KnownSpectrum;
   /** Throws what the server refused. */
   onSubmit: (submission: SpectrumDetailsSubmission) => Promise<void>;
-  onDelete: () => void;
-  onReload: () => void;
+  newest: NewestVersion;
 }
 
 /** The name under which the form says that it holds something unsaved. */
@@ -33,13 +35,7 @@ export const unsavedSpectrumDetails = 'spectrum-details';
 
 const checkDetails = validateWith(spectrumDetails);
 
-function initialOf({
-  title,
-  copyright,
-  comment,
-  defaultThreshold,
-  defaultNbLevels,
-}: SpectrumDetailsFormProps['spectrum']) {
+function initialOf({ title, copyright, comment, defaultThreshold, defaultNbLevels }: KnownSpectrum) {
   return {
     title,
     copyright,
@@ -50,30 +46,35 @@ function initialOf({
   };
 }
 
-/** What is told of a spectrum, and other files in its place. */
-export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: SpectrumDetailsFormProps) {
+type DetailsValues = ReturnType<typeof initialOf>;
+
+const fields: ConflictFields<DetailsValues> = {
+  title: { label: t('Title') },
+  copyright: { label: t('Copyright') },
+  comment: { label: t('Comment') },
+  defaultThreshold: { label: t('Default contour threshold') },
+  defaultNbIntervals: { label: t('Default number of contour levels') },
+  files: { label: t('Another spectra file') },
+};
+
+/** What is typed of a spectrum: kept by whoever shows the form, which is gone while another spectrum is loaded. */
+export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetailsOptions) {
   const hasContours = contourTypes.includes(spectrum.type);
   const [isReplacing, setReplacing] = useState(false);
   const [choice, setChoice] = useState<number>();
   const sending = useSending();
+  const initial = initialOf(spectrum);
   const form = useForm({
-    initialValues: initialOf(spectrum),
+    initialValues: initial,
     validateInputOnBlur: true,
-    ...checkedBy(({ files, ...details }: ReturnType<typeof initialOf>) => {
+    ...checkedBy(({ files, ...details }: DetailsValues) => {
       const fault = files.length === 0 ? undefined : filesFault(files);
       return { ...checkDetails(details), ...(fault !== undefined && { files: fault }) };
     }),
   });
   const failure = useFormFailure(form, Object.keys(spectrumDetails.shape));
-  useUnsaved(unsavedSpectrumDetails, form.isDirty());
-  const { files } = form.values;
 
-  const submit = async ({
-    files: chosen,
-    defaultThreshold,
-    defaultNbIntervals,
-    ...texts
-  }: typeof form.values) => {
+  const submit = async ({ files: chosen, defaultThreshold, defaultNbIntervals, ...texts }: DetailsValues) => {
     failure.forget();
     const contours = hasContours ? { defaultThreshold, defaultNbIntervals } : {};
     const chosenOne = chosen.length > 0 && choice !== undefined ? { choice } : {};
@@ -87,17 +88,43 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
       if (!isCancelled(error)) failure.take(error as Error);
     }
   };
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  useUnsaved(unsavedSpectrumDetails, form.isDirty() || conflict.isOpen);
 
-  const keepFile = () => {
-    form.setFieldValue('files', []);
-    form.clearFieldError('files');
-    setReplacing(false);
+  return {
+    form,
+    failure,
+    conflict,
+    send,
+    sending,
+    hasContours,
+    choice,
+    setChoice,
+    isReplacing,
+    replaceFile: () => setReplacing(true),
+    keepFile: () => {
+      form.setFieldValue('files', []);
+      form.clearFieldError('files');
+      setReplacing(false);
+    },
   };
+}
 
+export interface SpectrumDetailsFormProps {
+  type: string;
+  details: ReturnType<typeof useSpectrumDetails>;
+  onDelete: () => void;
+}
+
+/** What is told of a spectrum, and other files in its place. */
+export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetailsFormProps) {
+  const { form, failure, conflict, sending, isReplacing, hasContours } = details;
+  const { files } = form.values;
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={details.send}>
       <Stack maw={640}>
-        <FormFailure message={failure.message} onReload={failure.isStale ? onReload : undefined} />
+        <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
@@ -127,10 +154,10 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
             files={files}
             onChange={(chosen) => form.setFieldValue('files', chosen)}
             error={form.errors['files']}
-            type={spectrum.type}
+            type={type}
             isReadable={files.length > 0 && filesFault(files) === undefined}
-            choice={choice}
-            onChoice={setChoice}
+            choice={details.choice}
+            onChoice={details.setChoice}
             onTitle={() => undefined}
           />
         </Collapse>
@@ -139,7 +166,7 @@ export function SpectrumDetailsForm({ spectrum, onSubmit, onDelete, onReload }: 
           <Button type="submit" mih={44} loading={sending.fraction !== undefined}>
             {t('Update')}
           </Button>
-          <Button variant="default" mih={44} onClick={isReplacing ? keepFile : () => setReplacing(true)}>
+          <Button variant="default" mih={44} onClick={isReplacing ? details.keepFile : details.replaceFile}>
             {isReplacing ? t('Keep the file') : t('Replace the file')}
           </Button>
           <Button variant="light" color="red" mih={44} onClick={onDelete}>

@@ -1,5 +1,8 @@
 /** What is said on several pages, at the door and around the pages. */
 export const frenchEverywhere = {
+  New: 'Création',
+  'Page not found': 'Page introuvable',
+  'Administrators: log in with a password': 'Administrateurs : se connecter par mot de passe',
   '{{label}}:': '{{label}} :',
   About: 'À propos',
   'Elucida student version {{version}}, run by {{institution}}.':
@@ -68,6 +71,14 @@ export const frenchEverywhere = {
   '{{label}}: a folder': '{{label}} : un dossier',
   'Choose a folder': 'Choisir un dossier',
   'Load the newest version': 'Charger la dernière version',
+  'Save mine over it': 'Enregistrer la mienne par-dessus',
+  'The newest version is loaded': 'La dernière version est chargée',
+  'What you typed is kept, and not saved yet.': 'Votre saisie est conservée, mais pas encore enregistrée.',
+  'These fields show what somebody else saved in the meantime. You had typed:':
+    'Ces champs montrent ce que quelqu’un d’autre a enregistré entre-temps. Vous aviez saisi :',
+  'Use mine': 'Reprendre ma saisie',
+  'Use mine: {{field}}': 'Reprendre ma saisie : {{field}}',
+  empty: 'vide',
   'What you have typed is not saved yet and will be lost.':
     'Ce que vous avez tapé n’est pas encore enregistré et sera perdu.',
   'Leave the page': 'Quitter la page',

@@ -1,5 +1,6 @@
 /** What the pages of exercises say. */
 export const frenchExercises = {
+  'Fields of the molecule': 'Champs de la molécule',
   Print: 'Imprimer',
   'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.':
     'Votre réponse n’a pas été envoyée, car le serveur est injoignable. Votre dessin est conservé : envoyez-le de nouveau quand il y aura une connexion.',

@@ -1,5 +1,6 @@
 /** What the pages of spectra and drawings say. */
 export const frenchSpectraAndDrawings = {
+  'The structure that you had drawn': 'La structure que vous aviez dessinée',
   'Hide the spectra': 'Masquer les spectres',
   'Show all spectra side by side': 'Afficher tous les spectres côte à côte',
   'Point at a signal: the other spectra show the same chemical shift.':

@@ -1,6 +1,5 @@
 import type { BoardMessage } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type MessageWords,
   boardMessagesQuery,
@@ -15,6 +14,7 @@ import { namesMolecule } from '../../features/exercises/names-molecule.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { refetchedOf, useEdited } from '../../ui/use-edited.ts';
 
 export interface MessageEditingProps {
   exerciseId: number;
@@ -29,25 +29,29 @@ export interface MessageEditingProps {
 export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose }: MessageEditingProps) {
   const create = useCreateMessage(exerciseId);
   const update = useUpdateMessage(exerciseId);
-  // What it was made upon: a newer version that comes in the meantime does not touch what is typed.
-  const [first, setFirst] = useState(edited);
   const messages = useQuery(boardMessagesQuery(exerciseId));
+  const {
+    edited: first,
+    newest,
+    save,
+  } = useEdited<BoardMessage | undefined>(
+    edited,
+    refetchedOf(messages, edited?.id ?? '', (all) => all),
+  );
   const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
   const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
-  const reload = async () => {
-    const { data } = await messages.refetch();
-    const newest = data?.find(({ id }) => id === first?.id);
-    if (newest) setFirst(newest);
-  };
   const submit = async (words: MessageWords) => {
-    if (first === undefined) await create.mutateAsync({ ...words, drawing });
-    else await update.mutateAsync({ id: first.id, version: first.lastModified, body: words });
-    toastSuccess(first === undefined ? t('Message created') : t('Message updated'));
+    if (first === undefined) {
+      await create.mutateAsync({ ...words, drawing });
+      toastSuccess(t('Message created'));
+    } else {
+      const { id, lastModified: version } = first;
+      await save(update.mutateAsync({ id, version, body: words }), t('Message updated'));
+    }
     onClose();
   };
   return (
     <MessageDialog
-      key={first?.lastModified}
       title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
       drawing={drawing}
       initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
@@ -55,7 +59,7 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
       namesAnswer={(text) => molecule !== undefined && namesMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}
-      onReload={() => void reload()}
+      newest={first && newest}
     />
   );
 }

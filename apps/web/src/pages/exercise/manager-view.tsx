@@ -64,7 +64,7 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
   const navigate = useNavigate();
   const settle = useSettle();
   const update = useUpdateExercise(exercise.id);
-  const { edited, loads, save, reload } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)));
+  const { edited, newest, save } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)));
   const submit = async (values: ExerciseValues) => {
     const body = exerciseChangesOf(values, exerciseValues(edited));
     const saved = await save(
@@ -77,7 +77,6 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
   };
   return (
     <ExerciseForm
-      key={loads}
       initial={exerciseValues(edited)}
       molecule={molecule}
       experiments={experiments}
@@ -90,7 +89,7 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
         pictureAddress({ moleculeId: molecule.id, experimentId }, image)
       }
       onSubmit={submit}
-      onReload={() => void reload()}
+      newest={newest}
     >
       <MoleculeHead molecule={molecule}>
         <Text size="sm" c="dimmed">

@@ -13,6 +13,7 @@ import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
+import type { NewestVersion } from '../../ui/use-conflict.ts';
 import { useEdited } from '../../ui/use-edited.ts';
 
 export interface AssignmentTabProps {
@@ -27,10 +28,10 @@ interface DrawnTabProps extends AssignmentTabProps {
 interface EditorProps extends DrawnTabProps {
   edited: Assignment;
   onSave: (signals: ReturnType<ReturnType<typeof useEditedAssignment>['inputs']>) => Promise<void>;
-  onReload: () => void;
+  newest: NewestVersion;
 }
 
-function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorProps) {
+function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorProps) {
   const { type, spectra } = experiment;
   const work = useEditedAssignment(type, edited);
   const propose = useProposeAssignment(path);
@@ -57,7 +58,8 @@ function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorP
         drawing={drawing}
         isToCheck={edited.isToCheck}
         onSave={() => onSave(work.inputs())}
-        onReload={onReload}
+        saved={edited.signals}
+        newest={newest}
         onImport={() => propose.mutateAsync()}
       />
     </SimpleGrid>
@@ -66,16 +68,16 @@ function Editor({ experiment, path, drawing, edited, onSave, onReload }: EditorP
 
 function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment: Assignment }) {
   const update = useUpdateAssignment(tab.path);
-  const { edited, loads, save, reload } = useEdited(assignment, useQuery(assignmentQuery(tab.path)));
+  const { edited, saves, newest, save } = useEdited(assignment, useQuery(assignmentQuery(tab.path)));
   return (
     <Editor
-      key={`${loads} ${edited.lastModified}`}
+      key={saves}
       {...tab}
       edited={edited}
       onSave={async (signals) => {
         await save(update.mutateAsync({ signals, version: edited.lastModified }), t('Assignment updated'));
       }}
-      onReload={() => void reload()}
+      newest={newest}
     />
   );
 }

@@ -18,19 +18,18 @@ export interface TabProps {
 function Editor({ experiment, path, machines }: TabProps & { machines: readonly MachineChoice[] }) {
   const update = useUpdateExperiment(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
-  const { edited, loads, save, reload } = useEdited(experiment, query);
+  const { edited, newest, save } = useEdited(experiment, query);
   const submit = async (values: ExperimentValues) => {
     const body = changesOf(values, valuesOf(edited));
     await save(update.mutateAsync({ body, version: edited.lastModified }), t('Experiment updated'));
   };
   return (
     <ExperimentForm
-      key={loads}
       initial={valuesOf(edited)}
       machines={machines}
       submitLabel={t('Update')}
       onSubmit={submit}
-      onReload={() => void reload()}
+      newest={newest}
     />
   );
 }

@@ -12,6 +12,7 @@ import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { refetchedOf, useEdited } from '../../ui/use-edited.ts';
 
 const noTexts = { title: '', copyright: '', comment: '' };
 
@@ -82,7 +83,8 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   const update = useUpdateImage(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
   const settle = useSettle();
-  const [edited, setEdited] = useState(image);
+  const imageQuery = refetchedOf(query, image.id, ({ images }) => images);
+  const { edited, newest, save } = useEdited(image, imageQuery);
   const name = `image-${image.id}`;
   const close = () => {
     settle(name);
@@ -90,25 +92,19 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   };
   const submit = async (submission: ImageSubmission) => {
     const version = edited.lastModified;
-    await told(update.mutateAsync({ imageId: image.id, version, ...submission }), t('Image updated'));
+    await save(update.mutateAsync({ imageId: image.id, version, ...submission }), t('Image updated'));
     close();
-  };
-  const reload = async () => {
-    const { data } = await query.refetch();
-    const newest = data?.images.find(({ id }) => id === image.id);
-    if (newest) setEdited(newest);
   };
   const { title, copyright, comment } = edited;
   return (
     <ImageForm
-      key={edited.lastModified}
       name={name}
       initial={{ title, copyright, comment }}
       submitLabel={t('Update')}
       hasPicture
       onSubmit={submit}
       onCancel={close}
-      onReload={() => void reload()}
+      newest={newest}
     />
   );
 }

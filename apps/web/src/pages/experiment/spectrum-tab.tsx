@@ -1,5 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { type Experiment, type ReplyOf, contourTypes, type endpoints } from '@elucida/contract';
+import {
+  type Experiment,
+  type ReplyOf,
+  contourTypes,
+  type endpoints,
+  failureMessages,
+} from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery, experimentsQuery } from '../../api/experiments-queries.ts';
@@ -15,6 +21,7 @@ import {
   SpectrumDetailsForm,
   type SpectrumDetailsSubmission,
   unsavedSpectrumDetails,
+  useSpectrumDetails,
 } from '../../features/spectra/spectrum-details-form.tsx';
 import { SpectrumPanel, noSpectra } from '../../features/spectra/spectrum-panel.tsx';
 import {
@@ -28,6 +35,7 @@ import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useSettle } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useEdited } from '../../ui/use-edited.ts';
 
 type KnownSpectrum = NonNullable<Experiment['spectra']>;
 type Spectrum = ReplyOf<typeof endpoints.spectra.update>;
@@ -84,27 +92,28 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const forgetSpectra = useForgetSpectra();
   const confirm = useConfirm();
   const settle = useSettle();
-  const [edited, setEdited] = useState(spectrum);
-  const [loads, setLoads] = useState(0);
   const [replacements, setReplacements] = useState(0);
+  const { edited, newest, save } = useEdited(spectrum, {
+    refetch: async (options) => {
+      const { data } = await query.refetch(options);
+      if (!data?.spectra) throw new Error(failureMessages.notFound);
+      forgetSpectra();
+      setReplacements((count) => count + 1);
+      return { data: data.spectra };
+    },
+  });
 
-  const change = async (submission: Parameters<typeof update.mutateAsync>[0], success: string) => {
-    try {
-      setEdited(factsOf(await update.mutateAsync(submission)));
-      toastSuccess(success);
-    } catch (error) {
-      if (!isAbort(error)) toastError((error as Error).message);
-      throw error;
-    }
-  };
   const submit = async (submission: SpectrumDetailsSubmission) => {
-    await change({ ...submission, version: edited.lastModified }, t('Spectra updated'));
+    const version = edited.lastModified;
+    await save(update.mutateAsync({ ...submission, version }).then(factsOf), t('Spectra updated'));
     if (submission.files.length > 0) setReplacements((count) => count + 1);
   };
-  const keepPeaks = (peaks: [number, number][] | null) => {
+  const keepPeaks = async (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
-    return change({ body, files: [], version: edited.lastModified }, t('Peaks updated'));
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    await save(saving, t('Peaks updated'), { tellsConflict: true });
   };
+  const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
     if (!(await confirm({ title: t('Warning'), message: t('Are you sure to delete this spectra?') }))) return;
     // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
@@ -116,14 +125,6 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       toastError((error as Error).message);
     }
   };
-  const reload = async () => {
-    const { data } = await query.refetch();
-    if (!data?.spectra) return;
-    setEdited(data.spectra);
-    forgetSpectra();
-    setLoads((count) => count + 1);
-    setReplacements((count) => count + 1);
-  };
   return (
     <SpectrumPanel
       key={replacements}
@@ -132,13 +133,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       label={labelOf(shown)}
       facts={edited}
       details={
-        <SpectrumDetailsForm
-          key={loads}
-          spectrum={edited}
-          onSubmit={submit}
-          onDelete={() => void askToDelete()}
-          onReload={() => void reload()}
-        />
+        <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
       }
       onKeepPeaks={keepPeaks}
       siblings={siblings}

@@ -1,6 +1,7 @@
 import { Card, Stack, Title } from '@mantine/core';
 import type { Molecule, MoleculeInput } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../../api/molecules-queries.ts';
 import type { DrawingFacts } from '../../features/molecules/drawing-facts.ts';
@@ -17,7 +18,9 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const settle = useSettle();
   const update = useUpdateMolecule(molecule.id);
   const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
-  const { edited, loads, save, reload } = useEdited(molecule, useQuery(moleculeQuery(molecule.id)));
+  const { edited, newest, save } = useEdited(molecule, useQuery(moleculeQuery(molecule.id)));
+  // A drawing that was saved with another formula: the fields that nobody typed over follow it.
+  const [drawn, setDrawn] = useState(0);
   const version = edited.lastModified;
 
   const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
@@ -35,6 +38,7 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       update.mutateAsync({ body: { drawingkcj, ...facts }, version }),
       t('Molecule drawing updated'),
     );
+    setDrawn((count) => count + 1);
     settle(unsavedDrawing);
   };
 
@@ -45,13 +49,11 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       </Title>
       <Card withBorder>
         <MoleculeForm
-          // Another formula came with the drawing: the fields start from it.
-          key={`${loads} ${edited.formula}`}
           initial={moleculeValues(edited)}
           submitLabel={t('Update')}
           submitName={t('Update details')}
           molfile={edited.drawing ?? ''}
-          onReload={() => void reload()}
+          newest={{ ...newest, loads: newest.loads + drawn }}
           onSubmit={saveFields}
         />
       </Card>
@@ -60,10 +62,9 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       </Title>
       <Card withBorder>
         <DrawingPanel
-          key={loads}
           molfile={edited.drawing ?? ''}
           formula={edited.formula}
-          onReload={() => void reload()}
+          newest={newest}
           onUpdate={saveDrawing}
           onUpdateWithFields={saveBoth}
         />

@@ -1,0 +1,165 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FormFailure, useFormFailure } from './form-failure.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from './use-conflict.ts';
+import { useSubmit } from './use-submit.ts';
+
+afterEach(cleanup);
+
+interface Machine {
+  name: string;
+  maker: { name: string };
+}
+
+const fields: ConflictFields<Machine> = { name: { label: 'Name' }, 'maker.name': { label: 'Maker' } };
+
+interface Shelf {
+  initial: Machine;
+  newest: NewestVersion;
+  onSubmit: (values: Machine) => Promise<void>;
+}
+
+function MachineForm({ initial, newest, onSubmit }: Shelf) {
+  const form = useForm({ initialValues: initial });
+  const failure = useFormFailure(form, []);
+  const send = form.onSubmit(useSubmit(form, failure, onSubmit));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  return (
+    <form onSubmit={send}>
+      <FormFailure message={failure.message} conflict={conflict} />
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="Maker" {...form.getInputProps('maker.name')} />
+      <button type="submit">Update</button>
+    </form>
+  );
+}
+
+interface Stored {
+  version: number;
+  values: Machine;
+  isReachable: boolean;
+}
+
+/** Two forms of one entity, as a molecule has them, upon what is stored: who names an older version is refused. */
+function Page({ stored }: { stored: Stored }) {
+  const [edited, setEdited] = useState({ ...stored });
+  const [loads, setLoads] = useState(0);
+  const newest = {
+    loads,
+    load: async () => {
+      await Promise.resolve();
+      if (!stored.isReachable) throw new Error('Server unreachable');
+      setEdited({ ...stored });
+      setLoads((count) => count + 1);
+    },
+  };
+  const onSubmit = async (values: Machine) => {
+    await Promise.resolve();
+    if (edited.version !== stored.version)
+      throw Object.assign(new Error('Somebody was faster'), { status: 412 });
+    Object.assign(stored, { values, version: stored.version + 1 });
+    setEdited({ ...stored });
+  };
+  const shelf = { initial: edited.values, newest, onSubmit };
+  return (
+    <MantineProvider env="test">
+      <section aria-label="first">
+        <MachineForm {...shelf} />
+      </section>
+      <section aria-label="second">
+        <MachineForm {...shelf} />
+      </section>
+    </MantineProvider>
+  );
+}
+
+function opened() {
+  const stored: Stored = {
+    version: 1,
+    values: { name: 'FT-IR', maker: { name: 'Bruker' } },
+    isReachable: true,
+  };
+  render(<Page stored={stored} />);
+  return {
+    stored,
+    field: (label: string, form = 0) => screen.getAllByLabelText<HTMLInputElement>(label)[form]!,
+    type: (label: string, value: string, form = 0) =>
+      fireEvent.change(screen.getAllByLabelText(label)[form]!, { target: { value } }),
+    update: () => fireEvent.click(screen.getAllByText('Update')[0]!),
+    somebodySaves: (values: Partial<Machine>) =>
+      Object.assign(stored, { values: { ...stored.values, ...values }, version: stored.version + 1 }),
+    choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name })),
+  };
+}
+
+describe('a form whose entity somebody else changed in the meantime', () => {
+  it('loads the newest version under what was typed where that version has not changed the field', async () => {
+    const { type, field, update, somebodySaves, choose, stored } = opened();
+    somebodySaves({ name: 'FT-IR 2' });
+    type('Maker', 'Shimadzu');
+    update();
+    await choose('Load the newest version');
+    await waitFor(() => expect(field('Name').value).toBe('FT-IR 2'));
+    expect(field('Maker').value).toBe('Shimadzu');
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toContain('What you typed is kept, and not saved yet.');
+    expect(document.activeElement).toBe(notice);
+    expect(screen.queryByRole('alert')).toBeNull();
+    update();
+    await waitFor(() => expect(stored.values).toEqual({ name: 'FT-IR 2', maker: { name: 'Shimadzu' } }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('tells what was typed where the newest version changed the same field, and puts it back when asked', async () => {
+    const { type, field, update, somebodySaves, choose } = opened();
+    somebodySaves({ maker: { name: 'Bruker Inc.' } });
+    type('Maker', 'Shimadzu');
+    update();
+    await choose('Load the newest version');
+    await waitFor(() => expect(field('Maker').value).toBe('Bruker Inc.'));
+    expect(screen.getByRole('listitem').textContent).toContain('Shimadzu');
+    await choose('Use mine: Maker');
+    expect(field('Maker').value).toBe('Shimadzu');
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('saves what was typed over the newest version, and leaves what nobody typed as it is there', async () => {
+    const { type, update, somebodySaves, choose, stored } = opened();
+    somebodySaves({ name: 'FT-IR 2', maker: { name: 'Bruker Inc.' } });
+    type('Maker', 'Shimadzu');
+    update();
+    await choose('Save mine over it');
+    await waitFor(() => expect(stored.values).toEqual({ name: 'FT-IR 2', maker: { name: 'Shimadzu' } }));
+    expect(stored.version).toBe(3);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('keeps what was typed in the other form of the page', async () => {
+    const { type, field, update, somebodySaves, choose } = opened();
+    somebodySaves({ maker: { name: 'Bruker Inc.' } });
+    type('Maker', 'Shimadzu');
+    type('Name', 'Raman', 1);
+    type('Maker', 'Perkin', 1);
+    update();
+    await choose('Load the newest version');
+    await waitFor(() => expect(field('Maker', 1).value).toBe('Bruker Inc.'));
+    expect(field('Name', 1).value).toBe('Raman');
+    expect(screen.getByRole('region', { name: 'second' }).textContent).toContain('Perkin');
+  });
+
+  it('says that the newest version cannot be had, with all that was typed left as it is', async () => {
+    const { type, field, update, somebodySaves, choose, stored } = opened();
+    somebodySaves({ name: 'FT-IR 2' });
+    type('Maker', 'Shimadzu');
+    update();
+    await screen.findByText('Somebody was faster');
+    stored.isReachable = false;
+    await choose('Save mine over it');
+    await screen.findByText('Server unreachable');
+    expect(field('Maker').value).toBe('Shimadzu');
+    expect(stored.version).toBe(2);
+  });
+});
