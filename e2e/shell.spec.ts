@@ -68,7 +68,9 @@ describe('the shell', () => {
     await page.getByRole('textbox', { name: 'Student university identifier' }).fill('s234567');
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('Register successful').waitFor();
-    await page.getByRole('textbox', { name: 'Email' }).fill('noemie@example.org');
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect.poll(() => email.inputValue()).toBe('noemie@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('long enough');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Welcome, Noémie' }).waitFor();

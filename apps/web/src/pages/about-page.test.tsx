@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
+import { translations } from '../languages/t.ts';
 import { AboutPage } from './about-page.tsx';
 
 closePages();
@@ -13,10 +14,10 @@ describe('the page about the platform', () => {
     screen.getByRole('heading', { name: 'Contact' });
   });
 
-  it('says in French what becomes of personal data, under an English title', async () => {
+  it('says in French what becomes of personal data, and under an English title in English', async () => {
     await openPage(<AboutPage />);
-    const title = screen.getByRole('heading', { name: 'Personal data' });
-    const notice = title.parentElement!.querySelector('[lang=fr]')!;
+    screen.getByRole('heading', { name: 'Personal data' });
+    const notice = document.querySelector('#personal-data [lang=fr]')!;
     for (const words of [
       'recherche',
       'enseignement',
@@ -26,5 +27,16 @@ describe('the page about the platform', () => {
       'titulaires du cours',
     ])
       expect(notice.textContent).toContain(words);
+  });
+
+  it.each([
+    ['en', ['Personal data', 'Données à caractère personnel']],
+    ['fr', ['Données à caractère personnel', 'Personal data']],
+  ])('has the notice in the language of the page first: %s', async (language, titles) => {
+    await translations.changeLanguage(language);
+    await openPage(<AboutPage />);
+    const shown = [...document.querySelectorAll('#personal-data h2')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(titles);
+    await translations.changeLanguage('en');
   });
 });

@@ -14,7 +14,7 @@ function explanation(error: unknown): string {
 export function ErrorPage({ error }: { error?: unknown }) {
   const routeError = useRouteError();
   return (
-    <PageFrame title={t('Oups!')}>
+    <PageFrame title={t('Oups!')} nameOfNone={t('Page not found')}>
       <Stack align="flex-start">
         <Text>{explanation(error ?? routeError)}</Text>
         <Button component={Link} to="/home">

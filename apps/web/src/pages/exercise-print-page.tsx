@@ -83,7 +83,6 @@ export function ExercisePrintPage() {
       {(exercise) => (
         <PageFrame
           title={exercise.name}
-          segmentNames={{ print: t('Print') }}
           actions={
             <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always" data-screen-only>
               {t('Back to the exercise')}

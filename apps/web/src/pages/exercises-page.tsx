@@ -18,7 +18,8 @@ import { useListSearch } from '../ui/use-list-search.ts';
 
 const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
 
-function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
+/** What the reader has to know of an exercise beside its name. */
+function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,
     exercise.public === false && t('Not public'),
@@ -26,7 +27,6 @@ function NameWithState({ exercise }: { exercise: ExerciseListItem }) {
   ];
   return (
     <>
-      {exercise.name}
       {exercise.solvedAt !== undefined && (
         <Badge
           variant="default"
@@ -56,7 +56,13 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
   };
   return [
     { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
-    { key: 'name', title: t('Name'), isSortable: true, render: (row) => <NameWithState exercise={row} /> },
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      render: ({ name }) => name,
+      renderNote: (row) => <ExerciseState exercise={row} />,
+    },
     ...(mayReadSections ? [sections] : []),
     {
       key: 'level',
@@ -138,6 +144,7 @@ export function ExercisesPage() {
         rows={query.error ? [] : isPastEnd ? undefined : query.data}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/exercises/${id}`}
+        linkColumn="name"
         emptyText={t('No exercises')}
         isBusy={query.isPlaceholderData}
         sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}

@@ -1,6 +1,8 @@
 import { signInFailures } from '@elucida/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { frenchMessages } from '../languages/french/french-messages.ts';
+import { translations } from '../languages/t.ts';
 import { closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -20,6 +22,32 @@ describe('the sign-in page', () => {
     await openPage(<LoginPage />, { role: 'GUEST' });
     expect(university()).toBeNull();
     screen.getByRole('textbox', { name: 'Email' });
+  });
+
+  it('asks for a password in the student edition where an administrator wants to give one', async () => {
+    const signIn = { local: false, registration: false, sso: true };
+    const config = { edition: 'student' as const, signIn };
+    await openPage(<LoginPage />, { role: 'GUEST', config });
+    fireEvent.click(screen.getByRole('button', { name: 'Administrators: log in with a password' }));
+    screen.getByRole('textbox', { name: 'Email' });
+    cleanup();
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasPassword: true } });
+    screen.getByRole('textbox', { name: 'Email' });
+  });
+
+  it('knows the address of whoever has just registered', async () => {
+    await openPage(<LoginPage />, { role: 'GUEST', state: { email: 'ada@example.org' } });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org');
+  });
+
+  it('names the accounts of a demonstration in the language of the page', async () => {
+    translations.addResourceBundle('fr', 'messages', frenchMessages);
+    await translations.changeLanguage('fr');
+    const labels = ['Student', 'Professor', 'Administrator'];
+    const demoAccounts = labels.map((label) => ({ label, email: `${label}@elucida.test`, password: 'demo' }));
+    await openPage(<LoginPage />, { role: 'GUEST', config: { demo: true, demoAccounts } });
+    for (const name of ['Étudiant', 'Professeur', 'Administrateur']) screen.getByRole('button', { name });
+    await translations.changeLanguage('en');
   });
 
   it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {

@@ -23,7 +23,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
         <Group gap="xs">
           {demoAccounts.map((account) => (
             <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
-              {account.label}
+              {said(account.label)}
             </Button>
           ))}
         </Group>
@@ -32,8 +32,11 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
   );
 }
 
-/** How one came here: from a page that asked for a session, or by logging out. */
+/** How one came here: from a page that asked for a session, by logging out, from the registration, or from the choice of a new password. */
 export interface WayToLogin {
+  /** Of whom has just registered. */
+  email?: string;
+  hasPassword?: boolean;
   next?: string;
   hasLeft?: boolean;
 }
@@ -88,18 +91,12 @@ function University() {
   );
 }
 
-export function LoginPage() {
-  const config = useConfig();
+/** Signs in by e-mail and password, typed or of a demonstration account. */
+function useEntrance() {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const join = useSearchParams()[0].get('join') ?? undefined;
   const [failure, setFailure] = useState<string>();
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    ...checkedBy<{ email: string; password: string }>(validateWith(credentialsSchema)),
-    validateInputOnBlur: true,
-  });
-
   const enter = (credentials: { email: string; password: string }) => {
     setFailure(undefined);
     signIn.mutate(
@@ -118,62 +115,97 @@ export function LoginPage() {
       },
     );
   };
+  return {
+    enter,
+    failure,
+    isPending: signIn.isPending,
+    isWaiting: signIn.isPending && signIn.failureCount > 0,
+  };
+}
 
+function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
+  const { enter, failure, isPending, isWaiting } = entrance;
+  const { signIn } = useConfig();
+  const { email = '' } = useWayHere();
+  const form = useForm({
+    initialValues: { email, password: '' },
+    ...checkedBy<{ email: string; password: string }>(validateWith(credentialsSchema)),
+    validateInputOnBlur: true,
+  });
+  return (
+    <Card withBorder padding="lg">
+      <form noValidate onSubmit={form.onSubmit(enter)}>
+        <Stack>
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {said(failure)}
+            </Alert>
+          )}
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('Password')}
+            autoComplete="current-password"
+            size="md"
+            aria-invalid={form.errors['password'] !== undefined}
+            {...form.getInputProps('password')}
+          />
+          {isWaiting && (
+            <Alert variant="light" role="status">
+              {t(
+                'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+              )}
+            </Alert>
+          )}
+          <Button type="submit" size="md" loading={isPending}>
+            {t('Login')}
+          </Button>
+          {signIn.registration && (
+            <Text size="sm" ta="center">
+              <Sentence
+                text="No account yet? <register>Register</register>"
+                parts={{ register: <Anchor component={Link} to="/register" underline="always" /> }}
+              />
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** In the student edition a password opens the door to administrators alone: nobody else is asked for one. */
+function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
+  const { hasPassword = false } = useWayHere();
+  const [isOpen, setOpen] = useState(hasPassword);
+  if (isOpen) return <PasswordCard entrance={entrance} />;
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setOpen(true)}>
+      {t('Administrators: log in with a password')}
+    </Anchor>
+  );
+}
+
+export function LoginPage() {
+  const config = useConfig();
+  const entrance = useEntrance();
+  const { local, sso } = config.signIn;
   return (
     <PageFrame title={t('Login')}>
       <Stack maw={440} w="100%" mx="auto">
-        {config.signIn.sso && <University />}
-        {!config.signIn.sso && !config.signIn.local && (
+        {sso && <University />}
+        {!sso && !local && (
           <Alert color="yellow" title={t('No way to sign in')}>
             {t('This installation signs in through the university, which has not been set up yet.')}
           </Alert>
         )}
-        {config.signIn.local && (
-          <Card withBorder padding="lg">
-            <form noValidate onSubmit={form.onSubmit(enter)}>
-              <Stack>
-                {failure !== undefined && (
-                  <Alert color="red" role="alert">
-                    {said(failure)}
-                  </Alert>
-                )}
-                <TextInput
-                  label={t('Email')}
-                  type="email"
-                  autoComplete="username"
-                  size="md"
-                  {...form.getInputProps('email')}
-                />
-                <PasswordInput
-                  label={t('Password')}
-                  autoComplete="current-password"
-                  size="md"
-                  aria-invalid={form.errors['password'] !== undefined}
-                  {...form.getInputProps('password')}
-                />
-                {signIn.isPending && signIn.failureCount > 0 && (
-                  <Alert variant="light" role="status">
-                    {t(
-                      'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
-                    )}
-                  </Alert>
-                )}
-                <Button type="submit" size="md" loading={signIn.isPending}>
-                  {t('Login')}
-                </Button>
-                {config.signIn.registration && (
-                  <Text size="sm" ta="center">
-                    <Sentence
-                      text="No account yet? <register>Register</register>"
-                      parts={{ register: <Anchor component={Link} to="/register" underline="always" /> }}
-                    />
-                  </Text>
-                )}
-              </Stack>
-            </form>
-          </Card>
-        )}
-        {config.demo && config.signIn.local && <DemoAccounts onChoose={enter} />}
+        {local ? <PasswordCard entrance={entrance} /> : <AdministratorsEntrance entrance={entrance} />}
+        {config.demo && local && <DemoAccounts onChoose={entrance.enter} />}
         <PersonalDataLink />
       </Stack>
     </PageFrame>

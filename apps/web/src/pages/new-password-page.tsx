@@ -12,6 +12,9 @@ import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import type { WayToLogin } from './login-page.tsx';
+
+const way: WayToLogin = { hasPassword: true };
 
 function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
   const send = useSetPasswordByLink();
@@ -60,7 +63,7 @@ export function NewPasswordPage() {
           <Alert role="status" title={t('The password is set')}>
             <Sentence
               text="You can <a>log in</a> with it now."
-              parts={{ a: <Anchor component={Link} to="/login" underline="always" /> }}
+              parts={{ a: <Anchor component={Link} to="/login" state={way} underline="always" /> }}
             />
           </Alert>
         ) : (

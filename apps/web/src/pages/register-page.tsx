@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
 import { validateWith } from '../ui/validate-with.ts';
+import type { WayToLogin } from './login-page.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
@@ -36,7 +37,8 @@ export function RegisterPage() {
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));
-        void navigate('/login');
+        const way: WayToLogin = { email: values.email };
+        void navigate('/login', { state: way });
       },
       onError: (error) => {
         toastError(error.message);

@@ -16,12 +16,11 @@ const columns: readonly Column<Account>[] = [
     key: 'uliegeid',
     title: t('Identifier'),
     isSortable: true,
-    isSecondary: true,
     render: ({ uliegeid }) => uliegeid ?? '-',
   },
   { key: 'firstname', title: t('First name'), isSortable: true, render: ({ firstname }) => firstname },
   { key: 'lastname', title: t('Last name'), isSortable: true, render: ({ lastname }) => lastname },
-  { key: 'email', title: t('Email'), isSortable: true, isSecondary: true, render: ({ email }) => email },
+  { key: 'email', title: t('Email'), isSortable: true, render: ({ email }) => email },
   {
     key: 'role',
     title: t('Role'),
@@ -56,6 +55,7 @@ export function UsersPage() {
                   rowKey={({ id }) => id}
                   rowPath={({ id }) => `/users/${id}`}
                   linkColumn="lastname"
+                  isStacked
                   emptyText={t('No users')}
                   sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
                 />

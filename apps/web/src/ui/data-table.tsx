@@ -9,6 +9,8 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** What stands behind it in the same cell, and is no part of a link there. */
+  renderNote?: (row: Row) => ReactNode;
   isSortable?: boolean;
   /** Left out on a phone, where it is not what one came for. */
   isSecondary?: boolean;
@@ -23,6 +25,8 @@ export interface DataTableProps<Row> {
   rowPath?: (row: Row) => string;
   /** The column that holds the link; the first one where none is named. */
   linkColumn?: string;
+  /** On a phone each row is a block of its cells under their titles: none is left out, and nothing scrolls sideways. */
+  isStacked?: boolean;
   emptyText: string;
   /** Other rows are on their way; these are shown meanwhile. */
   isBusy?: boolean;
@@ -64,7 +68,7 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
 const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, paging } = props;
+  const { columns, rows, sort, paging, isStacked = false } = props;
   const navigate = useNavigate();
   const linkColumn = props.linkColumn ?? columns[0]?.key;
   if (rows === undefined) return <Skeleton height={240} aria-label={t('Loading')} />;
@@ -85,7 +89,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           verticalSpacing="sm"
           aria-label={props.label}
           aria-busy={props.isBusy ?? false}
-          className={props.isBusy ? classes['busy'] : undefined}
+          className={[props.isBusy && classes['busy'], isStacked && classes['stacked']]
+            .filter(Boolean)
+            .join(' ')}
         >
           <Table.Thead>
             <Table.Tr>
@@ -93,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Table.Th
                   key={column.key}
                   {...(column.isSecondary && { visibleFrom: 'sm' })}
+                  className={isStacked && !column.isSortable ? classes['unsorted'] : undefined}
                   {...(column.isSortable && sort && { 'aria-sort': ariaSort(column.key, sort.value) })}
                 >
                   {column.isSortable && sort ? (
@@ -115,7 +122,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onClick={path === undefined ? undefined : () => void navigate(path)}
                 >
                   {columns.map((column) => (
-                    <Table.Td key={column.key} {...(column.isSecondary && { visibleFrom: 'sm' })}>
+                    <Table.Td
+                      key={column.key}
+                      {...(column.isSecondary && { visibleFrom: 'sm' })}
+                      {...(isStacked && { 'data-title': column.title })}
+                    >
                       {column.key === linkColumn && path !== undefined ? (
                         <Link
                           className={classes['link']}
@@ -127,6 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       ) : (
                         column.render(row)
                       )}
+                      {column.renderNote?.(row)}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -6,11 +6,15 @@ import { PageFrame } from './page-frame.tsx';
 
 afterEach(cleanup);
 
-function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}) {
+function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, nameOfNone?: string) {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
-        <PageFrame title="A page" segmentNames={segmentNames}>
+        <PageFrame
+          title="A page"
+          segmentNames={segmentNames}
+          {...(nameOfNone !== undefined && { nameOfNone })}
+        >
           {null}
         </PageFrame>
       </MemoryRouter>
@@ -40,6 +44,27 @@ describe('the breadcrumb', () => {
     expect(breadcrumbAt('/molecules/r-carvone/experiments/e1', { e1: 'IR of a scent' }).here).toBe(
       'IR of a scent',
     );
+  });
+
+  it.each([
+    ['/new-password', 'New password'],
+    ['/getting-started', 'Getting started'],
+    ['/bin', 'Deleted items'],
+    ['/exercises/3/board', 'Answers'],
+    ['/exercises/3/try-out', 'Try out'],
+  ])('calls a page by its own name: %s', (path, name) => {
+    expect(breadcrumbAt(path).here).toBe(name);
+  });
+
+  it('takes no id for a page', () => {
+    expect(breadcrumbAt('/molecules/bin').here).toBe('Bin');
+  });
+
+  it('leads from a page that there is none to Home, and to nothing on the way', () => {
+    expect(breadcrumbAt('/no/where', {}, 'Page not found')).toEqual({
+      links: [['Home', '/home']],
+      here: 'Page not found',
+    });
   });
 
   it('is Home alone at home', () => {

@@ -2,7 +2,6 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 function capitalised(segment: string): string {
@@ -18,12 +17,64 @@ function decoded(segment: string): string {
   }
 }
 
+/** What pages are called, by the depth of their segment in the address: an id may be any word. */
+const pageNames: readonly Readonly<Record<string, string>>[] = [
+  {
+    about: t('About'),
+    account: t('My account'),
+    audit: t('Audit log'),
+    backup: t('Backup'),
+    bin: t('Deleted items'),
+    'exact-mass-calculator': t('Exact mass calculator'),
+    exercises: t('Exercises'),
+    files: t('Spectroscopic tables'),
+    'getting-started': t('Getting started'),
+    laboratories: t('Laboratories'),
+    login: t('Login'),
+    logs: t('Logs'),
+    machines: t('Machines'),
+    molecules: t('Molecules'),
+    'new-password': t('New password'),
+    register: t('Register'),
+    research: t('Research'),
+    statistics: t('Statistics'),
+    submissions: t('My submissions'),
+    users: t('Users'),
+  },
+  { new: t('New'), import: t('Import') },
+  {
+    board: t('Answers'),
+    experiments: t('Experiments'),
+    live: t('Live class'),
+    print: t('Print'),
+    strategy: t('How students work'),
+    submissions: t('Submissions'),
+    'try-out': t('Try out'),
+  },
+  { new: t('New') },
+];
+
+function nameOf(segment: string, depth: number): string {
+  const names = pageNames[depth] ?? {};
+  return Object.hasOwn(names, segment) ? names[segment]! : capitalised(segment);
+}
+
+interface BreadcrumbProps {
+  names: Readonly<Record<string, string>>;
+  /** Of a page that no address leads to. */
+  nameOfNone: string | undefined;
+}
+
 /** Home, then one entry a path segment. */
-function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
-  const segments = useLocation()
-    .pathname.split('/')
-    .filter((segment) => segment !== '' && segment !== 'home')
-    .map(decoded);
+function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
+  const { pathname } = useLocation();
+  const segments =
+    nameOfNone === undefined
+      ? pathname
+          .split('/')
+          .filter((segment) => segment !== '' && segment !== 'home')
+          .map(decoded)
+      : [nameOfNone];
   return (
     <Breadcrumbs
       separator="›"
@@ -43,11 +94,11 @@ function Breadcrumb({ names }: { names: Readonly<Record<string, string>> }) {
           .join('/')}`;
         return index === segments.length - 1 ? (
           <Text key={path} size="sm" c="dimmed" aria-current="page">
-            {names[segment] ?? said(capitalised(segment))}
+            {names[segment] ?? nameOf(segment, index)}
           </Text>
         ) : (
           <Anchor key={path} component={Link} to={path} size="sm">
-            {names[segment] ?? said(capitalised(segment))}
+            {names[segment] ?? nameOf(segment, index)}
           </Anchor>
         );
       })}
@@ -61,17 +112,19 @@ export interface PageFrameProps {
   actions?: ReactNode;
   /** What the breadcrumb calls a segment that nobody chose: the name behind an id. */
   segmentNames?: Readonly<Record<string, string>>;
+  /** What a page is called that no address leads to: it has no place among the others. */
+  nameOfNone?: string;
   children: ReactNode;
 }
 
 /** What every page has: its place, its title, its actions. */
-export function PageFrame({ title, actions, segmentNames = {}, children }: PageFrameProps) {
+export function PageFrame({ title, actions, segmentNames = {}, nameOfNone, children }: PageFrameProps) {
   useEffect(() => {
     document.title = `${title} · Elucida`;
   }, [title]);
   return (
     <Stack gap="md">
-      <Breadcrumb names={segmentNames} />
+      <Breadcrumb names={segmentNames} nameOfNone={nameOfNone} />
       <Group justify="space-between" align="center">
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {title}
