@@ -141,7 +141,7 @@ describe('an administrator and a molecule', () => {
     await page.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
     await page.getByText('Molecule drawing updated').first().waitFor();
 
-    await other.getByLabel('Aliases').fill('Typed beside it');
+    await other.getByLabel('Aliases').first().fill('Typed beside it');
     await other.keyboard.press('Enter');
     await drawByKeys(other, ['Enter']);
     await other.getByRole('button', { name: 'Update drawing' }).click();
