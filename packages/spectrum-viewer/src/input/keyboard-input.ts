@@ -13,7 +13,7 @@ export interface KeyPress {
 
 /** What a screen reader says of the keys when the chart takes the focus. */
 export const keysHint =
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends.';
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, Enter begins and ends what the tool does.';
 
 const KEY_FACTOR = 1.25;
 const PAN_SHARE = 0.1;

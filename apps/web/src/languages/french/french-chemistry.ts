@@ -71,8 +71,8 @@ export const frenchChemistry = {
   'Peak taken away': 'Pic enlevé',
   'Let go of what was begun': 'Ce qui était commencé est abandonné',
   'No further peak in view': 'Pas d’autre pic dans la vue',
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends.':
-    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités.',
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, Enter begins and ends what the tool does.':
+    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, Entrée commence et finit l’action de l’outil.',
   'Cross peaks': 'Pics de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
   'Raman shift (cm⁻¹)': 'Déplacement Raman (cm⁻¹)',

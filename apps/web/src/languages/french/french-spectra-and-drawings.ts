@@ -162,8 +162,8 @@ export const frenchSpectraAndDrawings = {
   'Value of {{name}}': 'Valeur de {{name}}',
   Integrals: 'Intégrales',
   'No integral has been computed yet': 'Aucune intégrale n’est encore calculée',
-  'Choose the neutral loss tool and drag from one stick to another.':
-    'Choisissez l’outil de perte neutre et glissez d’un bâton à un autre.',
+  'Choose the neutral loss tool and drag, or click, from one stick to another.':
+    'Choisissez l’outil de perte neutre et glissez, ou cliquez, d’un bâton à un autre.',
   'No common neutral loss has this mass.': 'Aucune perte neutre courante n’a cette masse.',
   'Neutral losses': 'Pertes neutres',
   'The molecule cannot form this ion': 'La molécule ne peut pas former cet ion',

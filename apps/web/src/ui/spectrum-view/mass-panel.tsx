@@ -41,7 +41,11 @@ const shownCandidates = 50;
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
   if (ruler === undefined)
-    return <Text c="dimmed">{t('Choose the neutral loss tool and drag from one stick to another.')}</Text>;
+    return (
+      <Text c="dimmed">
+        {t('Choose the neutral loss tool and drag, or click, from one stick to another.')}
+      </Text>
+    );
   const difference = Math.abs(ruler.difference);
   const losses = neutralLosses(difference, lossTolerance(spectrum, ruler.from));
   const decimals = isNominal(spectrum) ? 0 : 4;
