@@ -72,6 +72,7 @@ export default defineConfig({
           'src/store/blob-store.test.ts',
           'src/store/crash.test.ts',
           'src/store/database-full.test.ts',
+          'src/store/killed-at-work.test.ts',
           'src/store/migrate-crash.test.ts',
           'src/store/nth-call-fails.test.ts',
           'src/store/replicas.test.ts',
