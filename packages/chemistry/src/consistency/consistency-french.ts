@@ -63,11 +63,11 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         const ion =
           finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
-          return `MS : ${ion} de votre structure serait à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
-        return `MS : ${ion} de votre structure serait à m/z ${finding.mz} : ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;
+          return `SM : ${ion} de votre structure serait à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
+        return `SM : ${ion} de votre structure serait à m/z ${finding.mz} : ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;
       }
       case 'halogen-pattern':
-        return `MS : d’après votre formule, M+2 ferait ${percent(finding.expected)} de M ; le spectre montre ${percent(finding.seen)}.`;
+        return `SM : d’après votre formule, M+2 ferait ${percent(finding.expected)} de M ; le spectre montre ${percent(finding.seen)}.`;
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)

@@ -1,5 +1,13 @@
+import { t } from '../../languages/t.ts';
+
 /** The numbers of the kinds of spectra; a machine carries that of what it measures. */
-const names: Record<number, string> = { 1: 'NMR', 2: '2D NMR', 3: 'MS', 4: 'IR', 5: 'Raman' };
+const names: Record<number, string> = {
+  1: t('NMR'),
+  2: t('2D NMR'),
+  3: t('MS'),
+  4: t('IR'),
+  5: t('Raman'),
+};
 
 export const machineTypeHint = Object.entries(names)
   .map(([number, name]) => `${number} ${name}`)

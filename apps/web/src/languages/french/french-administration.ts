@@ -76,7 +76,7 @@ export const frenchAdministration = {
   Submissions: 'Réponses',
   'with the unfinished drawings': 'avec les dessins inachevés',
   Logs: 'Journaux',
-  'with the counts of visits': 'avec le nombre des visites',
+  'with the counts of visits': 'avec le nombre de visites',
   'Restore from a file': 'Restaurer depuis un fichier',
   'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.':
     'Les tables de la sauvegarde prennent la place de ce qui est ici. Le fichier est d’abord vérifié en entier : un fichier endommagé ne change rien.',
@@ -182,12 +182,14 @@ export const frenchAdministration = {
   'a row for each thing done': 'une ligne par action',
   'xAPI statements': 'Énoncés xAPI',
   'version 1.0.3, as a JSON list': 'version 1.0.3, en liste JSON',
+  '{{count}} students who agreed worked on these exercises in these days._zero':
+    'Aucun étudiant ayant donné son accord n’a travaillé à ces exercices pendant ces jours.',
   '{{count}} students who agreed worked on these exercises in these days._one':
     '{{count}} étudiant qui a donné son accord a travaillé à ces exercices pendant ces jours.',
   '{{count}} students who agreed worked on these exercises in these days.':
     '{{count}} étudiants qui ont donné leur accord ont travaillé à ces exercices pendant ces jours.',
   'Export it although they are fewer than {{researchPeople}}, who may be recognised by what they did':
-    'Exporter bien qu’ils soient moins de {{researchPeople}}, et puissent être reconnus à ce qu’ils ont fait',
+    'Exporter quand même : ils sont moins de {{researchPeople}} et pourraient être reconnus à leurs actions',
   'Exercises by their ID': 'Exercices par leur ID',
   All: 'Tous',
   'Download CSV': 'Télécharger en CSV',
@@ -205,9 +207,9 @@ export const frenchAdministration = {
   'By {{email}} and a password': 'Par {{email}} et un mot de passe',
   'Through the university: {{name}}': 'Par l’université : {{name}}',
   'From a course of {{name}}': 'Depuis un cours de {{name}}',
-  'Nothing opens this account at present.': 'Rien n’ouvre ce compte à présent.',
+  'Nothing opens this account at present.': 'Aucun moyen de connexion n’ouvre ce compte pour le moment.',
   'Your account has no password here: it is kept, and changed, where you sign in.':
-    'Votre compte n’a pas de mot de passe ici : il est gardé, et changé, là où vous vous connectez.',
+    'Votre compte n’a pas de mot de passe ici : il est conservé, et se change, là où vous vous connectez.',
   'Current password': 'Mot de passe actuel',
   'New password': 'Nouveau mot de passe',
   'You stay signed in here, and are signed out everywhere else.':
@@ -216,11 +218,11 @@ export const frenchAdministration = {
   'Password changed: you were signed out everywhere else':
     'Mot de passe changé : vous êtes déconnecté partout ailleurs',
   'No password opens this account: there is none to make anew.':
-    'Aucun mot de passe n’ouvre ce compte : il n’y en a pas à refaire.',
+    'Aucun mot de passe n’ouvre ce compte : il n’y en a donc pas à renouveler.',
   'For who forgot theirs: a link by which this person chooses a new password, once, within a day. All their sessions end then.':
-    'Pour qui a oublié le sien : un lien par lequel cette personne choisit un nouveau mot de passe, une fois, dans la journée. Toutes ses sessions se terminent alors.',
+    'En cas d’oubli du mot de passe : un lien permet à cette personne d’en choisir un nouveau, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
   'No mail is sent: give it to the person yourself, by a way that nobody else reads.':
-    'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen que nul autre ne lit.',
+    'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen auquel personne d’autre n’a accès.',
   'New password link': 'Lien pour un nouveau mot de passe',
   'This link is shown once': 'Ce lien n’est montré qu’une fois',
   'It works until {{time}}, and an earlier one works no longer.':
@@ -231,7 +233,7 @@ export const frenchAdministration = {
     'Choisissez le mot de passe avec lequel vous vous connecterez désormais. Vous êtes alors déconnecté partout.',
   'Set the password': 'Enregistrer le mot de passe',
   'The password is set': 'Le mot de passe est enregistré',
-  'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec lui.',
+  'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec ce mot de passe.',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',
@@ -244,7 +246,7 @@ export const frenchAdministration = {
   'Session ended': 'Session terminée',
   'All other sessions ended': 'Toutes les autres sessions sont terminées',
   'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.':
-    'Une session se termine d’elle-même après huit heures sans vous, et au plus tard après un jour. De son navigateur, seul le type est gardé.',
+    'Une session se termine d’elle-même après huit heures d’inactivité, et au plus tard après un jour. Du navigateur, seul le type est conservé.',
   'Are you sure to restore the backup {{which}}?': 'Voulez-vous vraiment restaurer la sauvegarde {{which}} ?',
   'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.':
     'Son contenu prend la place de ce qui est ici maintenant : tout ce qui est venu après elle est perdu, à moins d’en faire d’abord une sauvegarde.',
@@ -274,13 +276,13 @@ export const frenchAdministration = {
   'Login successful': 'Connexion réussie',
   'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
     'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous entrerez automatiquement dès que ce sera votre tour.',
-  'The university opens this account from now on.': 'L’université ouvre désormais ce compte.',
+  'The university opens this account from now on.': 'Vous accédez désormais à ce compte via l’université.',
   'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.':
-    'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : l’université l’ouvrira désormais.',
+    'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : vous y accéderez ensuite via l’université.',
   'Login via the university': 'Se connecter via l’université',
   'No way to sign in': 'Aucun moyen de se connecter',
   'This installation signs in through the university, which has not been set up yet.':
-    'Cette installation passe par l’université pour se connecter, qui n’est pas encore configurée.',
+    'La connexion se fait ici via l’université, mais elle n’est pas encore configurée.',
   Password: 'Mot de passe',
   'No account yet? <register>Register</register>': 'Pas encore de compte ? <register>S’inscrire</register>',
   User: 'Utilisateur',

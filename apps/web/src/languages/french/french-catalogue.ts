@@ -105,7 +105,7 @@ export const frenchCatalogue = {
   'Enter after each': 'Entrée après chacun',
   'Saved with {{submitLabel}}': 'Enregistré avec {{submitLabel}}',
   'All of them present': 'Tous présents',
-  'Any of them': 'L’un d’eux',
+  'Any of them': 'Au moins un d’entre eux',
   Search: 'Rechercher',
   'Fewer filters': 'Moins de filtres',
   'More filters': 'Plus de filtres',

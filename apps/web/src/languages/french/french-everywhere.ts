@@ -1,5 +1,10 @@
 /** What is said on several pages, at the door and around the pages. */
 export const frenchEverywhere = {
+  NMR: 'RMN',
+  '2D NMR': 'RMN 2D',
+  MS: 'SM',
+  IR: 'IR',
+  Raman: 'Raman',
   New: 'Création',
   'Page not found': 'Page introuvable',
   'Administrators: log in with a password': 'Administrateurs : se connecter par mot de passe',
@@ -12,7 +17,8 @@ export const frenchEverywhere = {
   Credits: 'Crédits',
   'Structures are drawn and compared with OpenChemLib (BSD-3-Clause).':
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
-  'The source of every spectrum is named beside it.': 'La source de chaque spectre est nommée à côté de lui.',
+  'The source of every spectrum is named beside it.':
+    'La source de chaque spectre est indiquée à côté de celui-ci.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
   'The calls of the programming interface are described in the <a>reference of the API</a>.':
     'Les appels de l’interface de programmation sont décrits dans la <a>référence de l’API</a>.',
@@ -20,7 +26,7 @@ export const frenchEverywhere = {
   'Please write to the teachers of your course, or to the administrators at {{name}}.':
     'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs de {{name}}.',
   'There is nothing at this address, or it is not for you to see.':
-    'Il n’y a rien à cette adresse, ou elle ne vous est pas ouverte.',
+    'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
   'Oups!': 'Oups !',
   'Go to the home page': 'Aller à l’accueil',
   'You are not logged in': 'Vous n’êtes pas connecté',
@@ -38,7 +44,7 @@ export const frenchEverywhere = {
     'Apprenez la spectroscopie sur de vraies mesures : regardez de près, rassemblez les indices, dessinez une structure, et découvrez ce qui convient et ce qui ne convient pas.',
   'Browse the molecules': 'Parcourir les molécules',
   '<login>Log in</login> for full access: your answers are then kept, with their feedback.':
-    '<login>Connectez-vous</login> pour un accès complet : vos réponses sont alors conservées, avec leur retour.',
+    '<login>Connectez-vous</login> pour un accès complet : vos réponses sont alors conservées, avec la rétroaction reçue.',
   'Light colours': 'Couleurs claires',
   'Dark colours': 'Couleurs sombres',
   Register: 'S’inscrire',
@@ -71,12 +77,12 @@ export const frenchEverywhere = {
   '{{label}}: a folder': '{{label}} : un dossier',
   'Choose a folder': 'Choisir un dossier',
   'Load the newest version': 'Charger la dernière version',
-  'Save mine over it': 'Enregistrer la mienne par-dessus',
+  'Save mine over it': 'Enregistrer ma version',
   'The newest version is loaded': 'La dernière version est chargée',
   'What you typed is kept, and not saved yet.': 'Votre saisie est conservée, mais pas encore enregistrée.',
   'These fields show what somebody else saved in the meantime. You had typed:':
     'Ces champs montrent ce que quelqu’un d’autre a enregistré entre-temps. Vous aviez saisi :',
-  'Use mine': 'Reprendre ma saisie',
+  'Use mine': 'Reprendre',
   'Use mine: {{field}}': 'Reprendre ma saisie : {{field}}',
   empty: 'vide',
   'What you have typed is not saved yet and will be lost.':
@@ -94,8 +100,8 @@ export const frenchEverywhere = {
   'just now': 'à l’instant',
   'Error: {{message}}': 'Erreur : {{message}}',
   Language: 'Langue',
-  'It is before the first day': 'Il précède le premier jour',
+  'It is before the first day': 'Ce jour précède le premier',
   'You are logged out': 'Vous êtes déconnecté',
   'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.':
-    'Si vous êtes entré par l’université, sa propre session est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
+    'Si vous vous êtes connecté via l’université, la session de celle-ci est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
 } as const;

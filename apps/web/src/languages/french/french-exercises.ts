@@ -69,7 +69,7 @@ export const frenchExercises = {
   'of 100, over all attempts': 'sur 100, toutes tentatives confondues',
   'The answer that the message is for': 'La réponse à laquelle s’adresse le message',
   'This exercise tells students only whether they are right: the message is not shown to them unless its feedback level is changed.':
-    'Cet exercice dit seulement aux étudiants si leur réponse est juste : le message ne leur est pas montré tant que le niveau du retour n’est pas changé.',
+    'Cet exercice dit seulement aux étudiants si leur réponse est juste : le message ne leur est pas montré tant que le niveau de rétroaction n’est pas changé.',
   Message: 'Message',
   'What students read first when they submit this structure. Do not name the right answer.':
     'Ce que les étudiants lisent en premier quand ils soumettent cette structure. Ne nommez pas la bonne réponse.',
@@ -88,7 +88,7 @@ export const frenchExercises = {
   'Written by <person/> <time/>, changed <change/>': 'Écrit par <person/> <time/>, modifié <change/>',
   'Edit the message': 'Modifier le message',
   'Delete the message': 'Supprimer le message',
-  'The feedback that it got': 'Le retour qu’elle a reçu',
+  'The feedback that it got': 'La rétroaction reçue',
   'The catalogue holds no isomer of this molecule.':
     'Le catalogue ne contient aucun isomère de cette molécule.',
   'No chosen spectrum holds signals that can be counted.':
@@ -107,7 +107,7 @@ export const frenchExercises = {
   'Structure of {{name}}': 'Structure de {{name}}',
   'Could it be another molecule?': 'Serait-ce une autre molécule ?',
   'Look for isomers that fit as well': 'Chercher les isomères qui conviennent aussi',
-  'Feedback in': 'Langue du retour',
+  'Feedback in': 'Langue de la rétroaction',
   'Opens on {{opensAt}}': 'Ouvre le {{opensAt}}',
   'Open until {{closesAt}}': 'Ouvert jusqu’au {{closesAt}}',
   'Closed since {{closesAt}}': 'Fermé depuis le {{closesAt}}',
@@ -140,8 +140,8 @@ export const frenchExercises = {
   'Verdict: right or wrong alone (exams)': 'Verdict : juste ou faux seulement (examens)',
   'Contradictions: what is wrong with what was drawn': 'Contradictions : ce qui est faux dans le dessin',
   'Guided: from the third attempt on also what is missing':
-    'Guidé : dès la troisième tentative, aussi ce qui manque',
-  'Open: everything from the first attempt on': 'Ouvert : tout dès la première tentative',
+    'Guidée : dès la troisième tentative, aussi ce qui manque',
+  'Open: everything from the first attempt on': 'Ouverte : tout dès la première tentative',
   'Ignore stereochemistry': 'Ignorer la stéréochimie',
   'Relative: an enantiomer is right too': 'Relative : un énantiomère est aussi accepté',
   'Absolute: the enantiomer is wrong': 'Absolue : l’énantiomère est faux',
@@ -152,11 +152,12 @@ export const frenchExercises = {
   'In an assignment the structure is shown: students say which atoms give which signals':
     'Dans une attribution, la structure est montrée : les étudiants disent quels atomes donnent quels signaux',
   Corrector: 'Correcteur',
-  'Students submit an answer and get feedback': 'Les étudiants soumettent une réponse et reçoivent un retour',
+  'Students submit an answer and get feedback':
+    'Les étudiants soumettent une réponse et reçoivent une rétroaction',
   Protected: 'Protégé',
   'While the exercise is public, its molecule disappears from the catalogue of students. Switch it off for open practice, where they may look it up.':
     'Tant que l’exercice est public, sa molécule disparaît du catalogue des étudiants. Désactivez-le pour un entraînement libre, où ils peuvent la consulter.',
-  Feedback: 'Retour',
+  Feedback: 'Rétroaction',
   Stereochemistry: 'Stéréochimie',
   'Time and attempts': 'Durée et tentatives',
   Opens: 'Ouverture',
@@ -167,7 +168,7 @@ export const frenchExercises = {
   'Empty: as many as they like': 'Vide : autant qu’ils veulent',
   'The guidance never comes': 'Les indications ne viennent jamais',
   'Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or choose another feedback.':
-    'Le retour guidé dit ce qui manque dès la troisième tentative : accordez trois tentatives ou plus, ou choisissez un autre retour.',
+    'La rétroaction guidée dit ce qui manque dès la troisième tentative : accordez trois tentatives ou plus, ou choisissez une autre rétroaction.',
   'Students see it: it should not name the molecule':
     'Les étudiants le voient : il ne doit pas nommer la molécule',
   Level: 'Niveau',
@@ -204,13 +205,13 @@ export const frenchExercises = {
   'Your drawing beside the spectra': 'Votre dessin face aux spectres',
   'Close the comparison': 'Fermer la comparaison',
   'Counted by machine from the spectra alone: a structure that fits every line need not be the right one.':
-    'Compté par la machine à partir des seuls spectres : une structure qui convient à chaque ligne n’est pas forcément la bonne.',
+    'Calculé à partir des seuls spectres : une structure conforme à chaque ligne n’est pas forcément la bonne.',
   'Reading the spectra': 'Lecture des spectres',
   'Try again': 'Réessayer',
   'These spectra hold nothing that could be counted.':
     'Ces spectres ne contiennent rien qui puisse être compté.',
   Fits: 'Convient',
-  'Cannot be told': 'Indécidable',
+  'Cannot be told': 'Indéterminé',
   'Does not fit': 'Ne convient pas',
   'The formula is used up: join the {{pieces}} pieces.':
     'La formule est épuisée : reliez les {{pieces}} morceaux.',
@@ -373,9 +374,9 @@ export const frenchExercises = {
   'Write a message for this answer': 'Écrire un message pour cette réponse',
   'Are you sure to delete this message?': 'Voulez-vous vraiment supprimer ce message ?',
   'Students who draw this structure are no longer told it.':
-    'Il n’est plus dit aux étudiants qui dessinent cette structure.',
+    'Les étudiants qui dessinent cette structure ne le voient plus.',
   'Message removed': 'Message supprimé',
-  'No message has been written yet': 'Aucun message n’est encore écrit',
+  'No message has been written yet': 'Aucun message n’a encore été écrit',
   'Nobody has answered yet': 'Personne n’a encore répondu',
   'Answers by signal': 'Réponses par signal',
   'Most often wrong: atoms': 'Le plus souvent faux : atomes',
@@ -404,9 +405,9 @@ export const frenchExercises = {
   'Answers to {{name}}': 'Réponses à {{name}}',
   'How students work': 'Comment les étudiants travaillent',
   'Export as CSV': 'Exporter en CSV',
-  'Its spectra are here from then on.': 'Ses spectres sont ici à partir de ce moment.',
+  'Its spectra are here from then on.': 'Ses spectres seront visibles ici à partir de ce moment.',
   'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.':
-    'Quelle molécule donne ces spectres ? Regardez-les tous, dessinez une structure et soumettez-la : le retour dit ce qui convient et ce qui ne convient pas.',
+    'Quelle molécule donne ces spectres ? Regardez-les tous, dessinez une structure et soumettez-la : la rétroaction dit ce qui convient et ce qui ne convient pas.',
   'What is known': 'Ce que l’on sait',
   'Your structure': 'Votre structure',
   'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.':
@@ -446,7 +447,7 @@ export const frenchExercises = {
   '{{count}} sessions': '{{count}} sessions',
   'A pause counts five minutes at most.': 'Une pause compte cinq minutes au plus.',
   'Students are numbered by their first session here; their numbers among the answers are others.':
-    'Les étudiants sont numérotés selon leur première session ici ; leurs numéros parmi les réponses sont autres.',
+    'Les étudiants sont numérotés selon leur première session ici ; leurs numéros parmi les réponses sont différents.',
   'Work on {{name}}': 'Travail sur {{name}}',
   'A spectrum no longer shown': 'Un spectre qui n’est plus montré',
   'No answer': 'Pas de réponse',

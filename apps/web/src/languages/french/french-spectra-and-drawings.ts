@@ -132,7 +132,8 @@ export const frenchSpectraAndDrawings = {
   'Next and previous peak in view': 'Pic suivant et précédent dans la vue',
   'Home and End': 'Début et Fin',
   'To the ends of what is in view': 'Aux extrémités de ce qui est en vue',
-  'Begin and end what the tool does at the cursor': 'Commencer et finir l’action de l’outil au curseur',
+  'Begin and end what the tool does at the cursor':
+    'Commencer et terminer l’action de l’outil à la position du curseur',
   'Zoom, show all, one step back': 'Zoomer, tout montrer, un pas en arrière',
   'Let go of what is begun, then put the tool down':
     'Abandonner ce qui est commencé, puis désactiver l’outil',
