@@ -389,4 +389,35 @@ describe('on a phone', () => {
       await page.context().close();
     },
   );
+
+  it('tells all of every user on 320 pixels, and nothing scrolls sideways', async () => {
+    const narrow = { viewport: { width: 320, height: 640 } };
+    const page = await openAs('Administrator', '/users', narrow);
+    const row = page.getByRole('row', { name: /administrator@elucida\.test/ });
+    await row.getByText('S000003').waitFor();
+    for (const text of ['Andrea', 'Administrator', 'administrator@elucida.test', 'ADMINISTRATOR'])
+      expect(await row.getByText(text, { exact: true }).isVisible()).toBe(true);
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')].some(
+        (element) =>
+          ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
+          element.scrollWidth > element.clientWidth,
+      ),
+    );
+    expect(wide).toBe(false);
+    await page.context().close();
+  });
+
+  it('leaves the close button of a dialog free of what is told meanwhile', async () => {
+    const page = await openAs('Administrator', '/laboratories', phone);
+    await page.getByRole('button', { name: 'New laboratory' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('textbox', { name: 'Name' }).fill('Unreachable');
+    await page.route('**/api/v1/laboratories', (route) => route.abort());
+    await asked.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Error: Server unreachable').waitFor();
+    await asked.getByRole('button', { name: 'Close' }).click({ timeout: 2000 });
+    await asked.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
 });

@@ -58,6 +58,15 @@ const submissionNumber = (index: number) => ({
 closePages();
 
 describe('the lists', () => {
+  it('lead to an exercise by its name, and by nothing that stands beside it', async () => {
+    const solved = { ...exercises[0], solvedAt: time };
+    await openPage(<ExercisesPage />, { role: 'STUDENT', answers: { '/exercises': [solved] } });
+    const link = await screen.findByRole('link', { name: 'Who am I?' });
+    expect(link.getAttribute('href')).toBe('/exercises/7');
+    screen.getByText('Solved');
+    expect(screen.queryByRole('link', { name: '7' })).toBeNull();
+  });
+
   it.each([
     ['molecules', <MoleculesPage key="" />, 'GET /molecules?page=1&amount=20'],
     ['exercises', <ExercisesPage key="" />, 'GET /exercises?page=1&amount=10'],

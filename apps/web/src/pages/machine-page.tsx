@@ -97,7 +97,11 @@ function Editor({ machine }: { machine: Machine }) {
 function MachineDetails({ machine }: { machine: Machine }) {
   const mayManage = useMay('content.manage');
   return (
-    <PageFrame title={machine.name} actions={mayManage && <DeleteButton machine={machine} />}>
+    <PageFrame
+      title={machine.name}
+      segmentNames={{ [machine.id]: machine.name }}
+      actions={mayManage && <DeleteButton machine={machine} />}
+    >
       <Card withBorder maw={900}>
         <Stack>
           {mayManage ? <Editor machine={machine} /> : <MachineFacts machine={machine} />}

@@ -7,10 +7,11 @@ import type { Conflict } from './use-conflict.ts';
 interface TypedValueProps {
   conflict: Conflict;
   clash: Clash;
+  onTake: () => void;
 }
 
 /** What was typed and is no longer in the form: to read, to copy, or to put back. */
-function TypedValue({ conflict, clash }: TypedValueProps) {
+function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
   const field = conflict.labelOf(clash);
   return (
     <Stack component="li" gap={4} align="flex-start">
@@ -20,12 +21,7 @@ function TypedValue({ conflict, clash }: TypedValueProps) {
       <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {conflict.show(clash) || t('empty')}
       </Box>
-      <Button
-        variant="default"
-        mih={44}
-        aria-label={t('Use mine: {{field}}', { field })}
-        onClick={() => conflict.takeTyped(clash)}
-      >
+      <Button variant="default" mih={44} aria-label={t('Use mine: {{field}}', { field })} onClick={onTake}>
         {t('Use mine')}
       </Button>
     </Stack>
@@ -45,6 +41,10 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
   useEffect(() => {
     if (isAsked) notice.current?.focus();
   }, [isAsked]);
+  const take = (clash: Clash) => {
+    conflict.takeTyped(clash);
+    notice.current?.focus();
+  };
   return (
     <Alert
       ref={notice}
@@ -63,7 +63,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
             <span>{t('These fields show what somebody else saved in the meantime. You had typed:')}</span>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {clashes.map((clash) => (
-                <TypedValue key={clash.path} conflict={conflict} clash={clash} />
+                <TypedValue key={clash.path} conflict={conflict} clash={clash} onTake={() => take(clash)} />
               ))}
             </Stack>
           </>

@@ -124,6 +124,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     await choose('Use mine: Maker');
     expect(field('Maker').value).toBe('Shimadzu');
     expect(screen.queryByRole('listitem')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it('saves what was typed over the newest version, and leaves what nobody typed as it is there', async () => {

@@ -18,6 +18,7 @@ drafts.json       drawings that you have not submitted
 activity.json     what the audit log holds of you
 messages.json     messages for wrong answers that you wrote as an author
 
+In account.json, uliegeid is your identifier at the university: the name that it has in every answer of the programming interface.
 Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
 `;
 

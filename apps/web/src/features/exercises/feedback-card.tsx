@@ -87,6 +87,7 @@ export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...act
       <Alert
         color="teal"
         role="status"
+        classNames={{ label: classes['title'] }}
         icon={<IconCircleCheck aria-hidden />}
         title={titled(isOwn ? feedbackWords.isRight : t('The submission is correct!'))}
       >
@@ -99,6 +100,7 @@ export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...act
     <Alert
       color="orange"
       role="status"
+      classNames={{ label: classes['title'] }}
       title={titled(isOwn ? feedbackWords.hasErrors : t('The submission contains some errors:'))}
     >
       <Stack gap="xs">
