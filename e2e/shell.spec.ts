@@ -59,6 +59,11 @@ describe('the shell', () => {
     const page = await open('/register');
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('Please input your first name').waitFor();
+    // The first of the fields that are wrong has the focus, and looks it.
+    const ring = (name: string) =>
+      page.getByRole('textbox', { name }).evaluate((input) => getComputedStyle(input).boxShadow);
+    await expect.poll(() => ring('First name')).not.toBe('none');
+    expect(await ring('Last name')).toBe('none');
     await page.getByRole('textbox', { name: 'First name' }).fill('Noémie');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Nouvelle');
     await page.getByRole('textbox', { name: 'Student university identifier' }).fill('123');
