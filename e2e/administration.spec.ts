@@ -415,9 +415,12 @@ describe('on a phone', () => {
     await asked.getByRole('textbox', { name: 'Name' }).fill('Unreachable');
     await page.route('**/api/v1/laboratories', (route) => route.abort());
     await asked.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Error: Server unreachable').waitFor();
-    await asked.getByRole('button', { name: 'Close' }).click({ timeout: 2000 });
-    await asked.waitFor({ state: 'detached' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Error: Server unreachable' });
+    // It stands still then, and stays.
+    await toast.hover();
+    const told = (await page.locator('.toasts').filter({ has: toast }).boundingBox())!;
+    const close = (await asked.getByRole('button', { name: 'Close' }).boundingBox())!;
+    expect(told.y).toBeGreaterThan(close.y + close.height);
     await page.context().close();
   });
 });
