@@ -8,6 +8,7 @@ import { type BackupRow, lastBackup } from './store/backups-store.ts';
 import { syncFolder } from './store/blob-store.ts';
 import { EncryptionFault, encryptInPlace, withPlain } from './store/backup/encryption.ts';
 import { readArchive } from './store/backup/read-archive.ts';
+import { withPlaceForCopy } from './store/backup/verified-copies.ts';
 import { writeTriedArchive } from './store/backup/write-tried-archive.ts';
 
 const underWay = 'Another backup or restore is under way.';
@@ -63,8 +64,9 @@ export async function restoreFromArchive(store: Store, name: string): Promise<st
 export async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
   try {
     // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
-    const place = { path: resolve(name), folder: join(dataDir, 'backups') };
-    return await withPlain(place, backups.passphrase, (path) => verifyPlain(name, path));
+    return await withPlaceForCopy(join(dataDir, 'backups'), (plain) =>
+      withPlain({ path: resolve(name), plain }, backups.passphrase, (path) => verifyPlain(name, path)),
+    );
   } catch (error) {
     throw error instanceof EncryptionFault ? new CommandRefused(error.message) : error;
   }

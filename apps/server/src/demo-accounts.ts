@@ -1,3 +1,5 @@
+import { conflict } from './http/failures.ts';
+
 const password = 'elucida-demo';
 
 /** Offered on the sign-in page in demo mode only; outside it there is no default account. */
@@ -53,7 +55,17 @@ export const demoClass = classNames.map((name, index) => {
   };
 });
 
-/** Everybody signs in with the password of one that is offered: nobody may give it another. */
+/** Everybody signs in with the password of one that is offered. */
 export function isOffered({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
+}
+
+const shared = {
+  account: 'Everybody signs in to the demonstration with this account: it stays as it is.',
+  password: 'Everybody signs in to the demonstration with this account: its password stays.',
+} as const;
+
+/** Nobody may take an account that is offered away from the others, nor sign them out. */
+export function refuseOffered(config: { demo: boolean }, email: string, what: keyof typeof shared): void {
+  if (isOffered(config, email)) throw conflict('shared-account', shared[what]);
 }

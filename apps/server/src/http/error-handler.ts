@@ -4,6 +4,7 @@ import { isFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
 import { isNavigation, placeInPage, sendFailurePage } from './failure-page.ts';
 import { languageOf } from './language-of.ts';
+import { headersOfNoRoute } from './security-headers.ts';
 import {
   HttpFailure,
   busy,
@@ -92,8 +93,9 @@ function createRefuse({ publicUrl, platforms }: Audience): Refuse {
 /** For a request that the framework refuses before any route: an address that cannot be decoded or is too long. */
 export const frameworkErrorsOf = (audience: Audience) => {
   const refuse = createRefuse(audience);
+  // The hook that gives every other answer its headers is not reached.
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    void refuse(request, reply, notFound());
+    void refuse(request, reply.headers(headersOfNoRoute), notFound());
 };
 
 export function registerErrorHandling(

@@ -28,7 +28,8 @@ describe('an address that a person typed', () => {
   it.each([
     ['/login', '/nmr/#/login'],
     ['/exercises/1', '/nmr/#/exercises/1'],
-    ['/new-password?code=a-b_c', '/nmr/#/new-password?code=a-b_c'],
+    ['/molecules?name=a-b_c', '/nmr/#/molecules?name=a-b_c'],
+    ['/new-password?code=a-b_c', '/nmr/#/new-password'],
   ])('without # leads to its place in the page: %s', async (url, place) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(303);

@@ -19,9 +19,10 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
 
 /** The same place within the page, for an address that somebody typed without `#`; undefined where that cannot be one. */
 export function placeInPage({ method, url }: FastifyRequest): string | undefined {
-  return method === 'GET' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url)
-    ? `#${url}`
-    : undefined;
+  if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
+    return undefined;
+  // What opens an account stands in no further line of a log.
+  return `#${url.startsWith('/new-password') ? '/new-password' : url}`;
 }
 
 const frenchOf: Readonly<Record<number, string>> = {
@@ -36,7 +37,7 @@ const words = {
   en: { home: 'Home', sentence: ({ message }: HttpFailure) => message },
   fr: {
     home: 'Accueil',
-    sentence: ({ status, message }: HttpFailure) => frenchOf[status] ?? message,
+    sentence: ({ status }: HttpFailure) => frenchOf[status] ?? 'Cette demande n’a pas pu être traitée.',
   },
 } as const;
 

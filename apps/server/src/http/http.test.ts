@@ -58,6 +58,17 @@ describeApp('every call', (get) => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
+  it('carries them where the address cannot be decoded or is too long, to people and to programs', async () => {
+    for (const url of ['/%zz', '/sp/login%', `/${'a'.repeat(3000)}/b`])
+      for (const accept of ['text/html', 'application/json']) {
+        const { statusCode, headers } = await get().app.inject({ url, headers: { accept } });
+        expect([url.slice(0, 20), statusCode]).toEqual([url.slice(0, 20), 404]);
+        expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['referrer-policy']).toBe('no-referrer');
+      }
+  });
+
   it('describes itself in an OpenAPI document that names every call of the contract', async () => {
     const document = (await get().app.inject(`${base}/openapi.json`)).json();
     for (const { endpoint } of allEndpoints()) {

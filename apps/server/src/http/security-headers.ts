@@ -2,6 +2,18 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+const nothingAtAll = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map(
+  (kind) => `${kind} 'none'`,
+);
+
+/** Of an answer that the framework gives before any hook. */
+export const headersOfNoRoute = {
+  'Content-Security-Policy': nothingAtAll.join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
 /** The page runs its own files only; styles that a component writes into the page carry the answer's nonce. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.protocol === 'https:';

@@ -1,10 +1,18 @@
 /** What a provider or a platform tells of a person, within the bounds of a registration. */
 
-/** A text in one line; undefined where there is none. */
+/** A text in one line, without control characters; undefined where there is none. */
 export function textOf(value: unknown, most = 200): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return value.replace(/\s+/g, ' ').trim().slice(0, most) || undefined;
+  return (
+    value
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, most) || undefined
+  );
 }
+
+/** Whether a text may be a person's name for a provider: what it cannot be kept as, it is not. */
+export const isSubject = (text: string) => text !== '' && text.length <= 255 && !/\p{Cc}/u.test(text);
 
 export function emailOf(value: unknown): string | undefined {
   const email = textOf(value, 255);

@@ -191,8 +191,6 @@ export async function updateAccount(
         .set({ ...fields, isRoleByHand, lastModified: nextVersion(accounts.lastModified) })
         .where(eq(accounts.id, id));
       if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
-      // It was given for the account as it was then: not for another person's address, nor for an administrator.
-      if (fields.role !== undefined || fields.email !== undefined) await voidPasswordLink(tx, id);
       return { former: row };
     });
   } catch (error) {

@@ -58,8 +58,8 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
-  /** An account's id, or a part of its name or of its e-mail address. */
-  actor?: string | undefined;
+  /** An account's id, or a part of its name or of its e-mail address: of whoever did something, and of whom it was done to. */
+  person?: string | undefined;
   /** A resource, or one of its calls. */
   action?: string | undefined;
   outcome?: 'done' | 'refused' | undefined;
@@ -75,8 +75,11 @@ export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   actorRole: Role | null;
 }
 
+/** Whose account a path leads to; null for every other path. */
+const concerned = sql`CASE WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3) END`;
+
 /** Entries outlive accounts: who is erased is found by the id alone. */
-function byActor(db: Executor, text: string): SQL | undefined {
+function byPerson(db: Executor, text: string): SQL | undefined {
   const part = containing(text);
   const people = db
     .select({ id: accounts.id })
@@ -84,7 +87,12 @@ function byActor(db: Executor, text: string): SQL | undefined {
     .where(
       or(ilike(sql`${accounts.firstname} || ' ' || ${accounts.lastname}`, part), ilike(accounts.email, part)),
     );
-  return or(eq(auditEntries.actorId, text), inArray(auditEntries.actorId, people));
+  return or(
+    eq(auditEntries.actorId, text),
+    inArray(auditEntries.actorId, people),
+    eq(concerned, text),
+    inArray(concerned, people),
+  );
 }
 
 /** `session.end` is not `session.endOthers`: what is asked for is whole. */
@@ -93,11 +101,11 @@ function byAction(asked: string): SQL | undefined {
   return or(eq(auditEntries.action, asked), like(auditEntries.action, ofResource));
 }
 
-function matching(db: Executor, { actor, action, outcome, date }: AuditSearch): SQL | undefined {
-  const person = actor?.trim().replace(/\s+/g, ' ');
+function matching(db: Executor, { person, action, outcome, date }: AuditSearch): SQL | undefined {
+  const named = person?.trim().replace(/\s+/g, ' ');
   const asked = action?.trim();
   return and(
-    person ? byActor(db, person) : undefined,
+    named ? byPerson(db, named) : undefined,
     asked ? byAction(asked) : undefined,
     outcome && eq(auditEntries.outcome, outcome),
     date && gte(auditEntries.date, date.from),
@@ -129,12 +137,12 @@ export async function findAudit(
   return { entries, total: await db.$count(auditEntries, found) };
 }
 
-/** What somebody did, oldest first. */
+/** What somebody did, and what was done to their account, oldest first. */
 export async function auditOf(db: Executor, accountId: string): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.actorId, accountId))
+    .where(or(eq(auditEntries.actorId, accountId), eq(concerned, accountId)))
     .orderBy(asc(auditEntries.position));
 }
 

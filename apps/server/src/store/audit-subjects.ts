@@ -25,7 +25,9 @@ function pointed(target: string): { kind: Kind; id: string } | undefined {
     return undefined;
   try {
     const id = decodeURIComponent(second);
-    return kind === 'exercises' && !/^\d{1,9}$/.test(id) ? undefined : { kind, id };
+    // PostgreSQL takes no U+0000, and an exercise has a number.
+    const isId = kind === 'exercises' ? /^\d{1,9}$/.test(id) : !id.includes('\0');
+    return isId ? { kind, id } : undefined;
   } catch {
     // Whoever was refused may have asked for anything.
     return undefined;

@@ -11,10 +11,13 @@ import { secretHash } from './secret-hash.ts';
 /** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
 export async function createPasswordLink(
   db: Executor,
-  { accountId, madeBy }: { accountId: string; madeBy: string },
+  { account, madeBy }: { account: Account; madeBy: string },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = randomBytes(32).toString('base64url');
+  const { id: accountId, role, email } = account;
   const link = {
+    role,
+    email,
     madeBy,
     codeHash: secretHash(code),
     expiresAt: sql`now() + make_interval(hours => ${limits.passwordLinkHours})`,
@@ -35,14 +38,24 @@ const makerIsAdministrator = and(eq(maker.id, passwordLinks.madeBy), eq(maker.ro
 const isOpen = (code: string) =>
   and(eq(passwordLinks.codeHash, secretHash(code)), gt(passwordLinks.expiresAt, sql`now()`));
 
-/** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
-export async function holderOfLink(db: Executor, code: string): Promise<Account | undefined> {
-  const [row] = await db
+/** Whoever changed it since, the university or a restore too: the link was given for the account as it was then. */
+const asItWas = and(
+  eq(accounts.id, passwordLinks.accountId),
+  eq(accounts.role, passwordLinks.role),
+  eq(accounts.email, passwordLinks.email),
+);
+
+const linkOf = (db: Executor, code: string) =>
+  db
     .select({ account: accounts })
     .from(passwordLinks)
-    .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
+    .innerJoin(accounts, asItWas)
     .innerJoin(maker, makerIsAdministrator)
     .where(isOpen(code));
+
+/** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
+export async function holderOfLink(db: Executor, code: string): Promise<Account | undefined> {
+  const [row] = await linkOf(db, code);
   return row?.account;
 }
 
@@ -56,10 +69,11 @@ export async function setPasswordByLink(
   { code, passwordHash }: { code: string; passwordHash: string },
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    const account = await holderOfLink(tx, code);
+    // The account before its link, as every other change of it: two that meet wait instead of ending each other.
+    const [held] = await linkOf(tx, code).for('update', { of: accounts });
     const { rowCount } = await tx.delete(passwordLinks).where(isOpen(code));
-    if (account === undefined || rowCount !== 1) return false;
-    await giveNewPassword(tx, account, passwordHash);
+    if (held === undefined || rowCount !== 1) return false;
+    await giveNewPassword(tx, held.account, passwordHash);
     return true;
   });
 }

@@ -225,6 +225,9 @@ export const passwordLinks = pgTable(
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** As they were when it was made: it opens no account of another address or with other rights. */
+    role: text('role').$type<'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR'>().notNull(),
+    email: text('email').notNull(),
     /** It is worth as much as their rights are. */
     madeBy: text('made_by')
       .notNull()

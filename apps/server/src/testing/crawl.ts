@@ -46,7 +46,7 @@ const queryValues: Record<string, string[]> = {
   userid: ['a'],
   pageurl: ['/exercises/1'],
   isConfirmed: ['true'],
-  actor: ['a'],
+  person: ['a'],
   action: ['session'],
   outcome: ['done'],
 };

@@ -91,11 +91,11 @@ describe('the audit log', () => {
 
   it('asks for what its filters say', async () => {
     const { requests } = await open(
-      '?actor=a1&action=accounts&outcome=refused&from=2026-11-01&until=2026-11-20',
+      '?person=a1&action=accounts&outcome=refused&from=2026-11-01&until=2026-11-20',
     );
     await screen.findByRole('table', { name: 'Audit log' });
     expect(requests.find((request) => request.includes('/audit'))).toMatch(
-      /actor=a1&action=accounts&outcome=refused&date=/,
+      /person=a1&action=accounts&outcome=refused&date=/,
     );
   });
 

@@ -41,7 +41,7 @@ export function AuditPage() {
   const date = dateRange(values);
   const outcome = auditOutcomes.find((each) => each === values.outcome);
   const search: AuditSearch = {
-    ...(values.actor !== '' && { actor: values.actor }),
+    ...(values.person !== '' && { person: values.person }),
     ...(values.action !== '' && { action: values.action }),
     ...(outcome && { outcome }),
     ...(date && { date }),
@@ -52,7 +52,7 @@ export function AuditPage() {
       <Stack>
         <Text maw={720}>
           {t(
-            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: they are shown as they are today, and are gone with an account that is erased.',
+            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: names and roles are shown as they are today, and are gone with an account that is erased.',
           )}
         </Text>
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />

@@ -42,7 +42,7 @@ export const audit = {
     summary: 'Who did what that somebody may have to answer for, newest first',
     query: z.strictObject({
       /** An account: its id, or a part of the name or of the e-mail address, in either case. */
-      actor: z.string().optional(),
+      person: z.string().optional(),
       /** A resource, or one of its calls. */
       action: z.string().optional(),
       outcome: z.enum(auditOutcomes, 'Please choose done or refused').optional(),

@@ -1,5 +1,5 @@
 import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
-import { isOffered } from '../../demo-accounts.ts';
+import { refuseOffered } from '../../demo-accounts.ts';
 import { tellAudit } from '../../http/audited-calls.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
@@ -27,11 +27,6 @@ const takenMessages = {
 const refusals = {
   ownRole: () => conflict('own-role', 'You cannot change your own role: ask another administrator.', 'role'),
   ownAccount: () => conflict('own-account', 'You cannot erase your own account: ask another administrator.'),
-  shared: () =>
-    conflict(
-      'shared-account',
-      'Everybody signs in to the demonstration with this account: it stays as it is.',
-    ),
   lastAdministrator: () =>
     conflict('last-administrator', 'This is the last administrator: the platform needs one.'),
 };
@@ -61,7 +56,7 @@ export function registerAccounts({ config, db, binder }: Services): void {
 
   async function refuseShared(id: string) {
     const account = await findAccount(db, id);
-    if (account && isOffered(config, account.email)) throw refusals.shared();
+    if (account) refuseOffered(config, account.email, 'account');
   }
 
   binder.bind(endpoints.accounts.register, async ({ body, viewer, request }) => {

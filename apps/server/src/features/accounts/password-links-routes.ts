@@ -1,6 +1,6 @@
 import { endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { isOffered } from '../../demo-accounts.ts';
+import { refuseOffered } from '../../demo-accounts.ts';
 import { conflict, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
 import { opensByPassword } from '../../http/opens-by-password.ts';
@@ -33,9 +33,10 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
     if (viewer.account?.id === params.id) throw refusals.ownAccount();
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
-    if (!opensByPassword(account, config) || isOffered(config, account.email)) throw refusals.noPassword();
+    refuseOffered(config, account.email, 'password');
+    if (!opensByPassword(account, config)) throw refusals.noPassword();
     const { code, expiresAt } = await createPasswordLink(db, {
-      accountId: account.id,
+      account,
       madeBy: viewer.account!.id,
     });
     return { code, expiresAt: expiresAt.toISOString() };

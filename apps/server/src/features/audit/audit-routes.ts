@@ -5,9 +5,9 @@ import { findSubjects } from '../../store/audit-subjects.ts';
 
 export function registerAudit({ db, binder }: Services): void {
   binder.bind(endpoints.audit.list, async ({ query }) => {
-    const { actor, action, outcome, date, ...paging } = query;
+    const { person, action, outcome, date, ...paging } = query;
     const { entries, total } = await findAudit(db, {
-      actor,
+      person,
       action,
       outcome,
       date,

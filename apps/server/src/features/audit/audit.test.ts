@@ -90,11 +90,20 @@ describeApp('the audit log', (get) => {
   it('says what was forbidden, once more each time and not without end', async () => {
     const student = await get().another('STUDENT');
     for (let time = 0; time < 70; time++) await student.get('/accounts');
-    const found = async () => (await administrator().get(`/audit?actor=${student.id}`)).json();
+    const found = async () => (await administrator().get(`/audit?person=${student.id}`)).json();
     // Who is refused does not wait for it to be written down.
     await expect.poll(async () => (await found()).total).toBe(60);
     const [entry] = (await found()).entries;
     expect(entry).toMatchObject({ action: 'accounts.list', outcome: 'refused', target: '/accounts' });
+  });
+
+  it('stays readable whatever address somebody was refused at', async () => {
+    const student = await get().another('STUDENT');
+    for (const path of ['/accounts/%00', '/laboratories/%00', '/laboratories/a%00b'])
+      await student.patch(path, {});
+    const found = async () => (await administrator().get(`/audit?person=${student.id}`)).json();
+    await expect.poll(async () => (await found()).total).toBe(3);
+    expect((await administrator().get('/audit')).statusCode).toBe(200);
   });
 
   it('says who looked at what others did, not who looked at their own', async () => {
@@ -189,14 +198,17 @@ describeApp('an audit log that people read', (get) => {
   it('has no name of who was erased, neither as who did something nor as to whom', async () => {
     const { id, email, ...student } = await get().another('STUDENT');
     await student.get('/accounts');
-    await expect.poll(async () => (await entries(`?actor=${id}`)).length).toBe(1);
-    const named = await entries(`?actor=${encodeURIComponent(email)}`);
+    await expect.poll(async () => (await entries(`?person=${id}`)).length).toBe(1);
+    const named = await entries(`?person=${encodeURIComponent(email)}`);
     expect(named).toMatchObject([{ actor: { id, name: 'Ada STUDENT' } }]);
     await administrator().delete(`/accounts/${id}`);
     const [erasure] = await entries('?action=accounts.remove');
     expect(erasure.subject).toEqual({ kind: 'accounts', id, name: null, role: null });
-    expect(await entries(`?actor=${id}`)).toMatchObject([{ actor: { id, name: null, role: null } }]);
-    expect(await entries(`?actor=${encodeURIComponent(email)}`)).toEqual([]);
+    expect(await entries(`?person=${id}`)).toMatchObject([
+      { action: 'accounts.remove', actor: { id: administrator().id } },
+      { action: 'accounts.list', actor: { id, name: null, role: null } },
+    ]);
+    expect(await entries(`?person=${encodeURIComponent(email)}`)).toEqual([]);
   });
 
   it('is searched by a part of a name or of an e-mail address, in either case', async () => {
@@ -204,12 +216,14 @@ describeApp('an audit log that people read', (get) => {
     await administrator().patch(`/accounts/${professor.id}`, { firstname: 'Élise', lastname: 'Van 50%' });
     await professor.get('/accounts');
     const found = async (actor: string) =>
-      (await entries(`?actor=${encodeURIComponent(actor)}`)).map(
+      (await entries(`?person=${encodeURIComponent(actor)}`)).map(
         (entry: { actor: { id: string } }) => entry.actor.id,
       );
-    await expect.poll(() => found(professor.id)).toEqual([professor.id]);
+    // What they did, and what was done to them.
+    const both = [professor.id, administrator().id];
+    await expect.poll(() => found(professor.id)).toEqual(both);
     for (const text of ['élise  van', ' 50% ', professor.email.toUpperCase()])
-      expect(await found(text), text).toEqual([professor.id]);
+      expect(await found(text), text).toEqual(both);
     expect(await found('Élise%Van')).toEqual([]);
   });
 });

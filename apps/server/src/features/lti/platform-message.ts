@@ -1,5 +1,5 @@
 import { type JWTPayload, errors, jwtVerify } from 'jose';
-import { emailOf, namesOf, textOf } from '../../http/told-person.ts';
+import { emailOf, isSubject, namesOf, textOf } from '../../http/told-person.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LaunchedPerson } from '../../store/schema.ts';
 import { courseRole } from './course-role.ts';
@@ -45,7 +45,7 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
   const deployment = claimOf(payload, 'deployment_id');
   if (typeof deployment !== 'string' || !platform.deploymentIds.includes(deployment))
     return refused('an unknown deployment');
-  if (sub === undefined || sub === '' || sub.length > 255) return refused('no subject');
+  if (sub === undefined || !isSubject(sub)) return refused('no subject');
   const role = courseRole(claimOf(payload, 'roles'));
   const locale = localeOf(payload);
   if (role === undefined)

@@ -15,7 +15,7 @@ submissions.json  what you answered to exercises, and what you were told
 submissions.csv   the same as a table, without drawings
 logs.json         what you did in the drawing tool, step by step
 drafts.json       drawings that you have not submitted
-activity.json     what the audit log holds of you
+activity.json     what the audit log holds of you: what you did, and what others did to your account (byYou: false)
 messages.json     messages for wrong answers that you wrote as an author
 
 In account.json, uliegeid is your identifier at the university: the name that it has in every answer of the programming interface.
@@ -85,10 +85,11 @@ export function personalArchive(db: Db, account: Account): Readable {
   addJson('drafts.json', async () => (await held).drafts);
   addJson('messages.json', async () => (await held).messages);
   addJson('activity.json', async () =>
-    (await auditOf(db, account.id)).map(({ date, action, outcome, target }) => ({
+    (await auditOf(db, account.id)).map(({ date, action, outcome, target, actorId }) => ({
       date,
       action,
       outcome,
+      byYou: actorId === account.id,
       // What was forbidden stays untold: an address that somebody guessed would be confirmed.
       ...(outcome === 'done' && { target }),
     })),

@@ -103,9 +103,16 @@ describeApp(
       await downloaded(administrator(), student.id);
       const { entries } = (await administrator().get('/audit?action=personalData&outcome=done')).json();
       expect(entries[0]).toMatchObject({ target: path, actor: { id: administrator().id } });
-      expect(JSON.parse((await downloaded(student))['activity.json']!)).toMatchObject([
-        { action: 'personalData.archive', outcome: 'done', target: path },
+      const told = (await downloaded(student))['activity.json']!;
+      const entry = { action: 'personalData.archive', outcome: 'done', target: path };
+      const done = (JSON.parse(told) as { outcome: string }[]).filter(({ outcome }) => outcome === 'done');
+      expect(done).toMatchObject([
+        { ...entry, byYou: false },
+        { ...entry, byYou: true },
       ]);
+      // Who else did something is theirs.
+      for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
+        expect(told).not.toContain(get().as(role).id);
     });
   },
   { RATE_LIMITS: 'off' },

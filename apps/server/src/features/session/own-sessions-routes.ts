@@ -1,5 +1,5 @@
 import { endpoints } from '@elucida/contract';
-import { isOffered } from '../../demo-accounts.ts';
+import { isOffered, refuseOffered } from '../../demo-accounts.ts';
 import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
 import { opensByPassword } from '../../http/opens-by-password.ts';
@@ -13,12 +13,6 @@ import { ownPassword } from './own-password.ts';
 
 const wrongCurrent = { path: 'current', message: 'This is not your current password' };
 const noPassword = () => conflict('no-password', 'No password opens this account.');
-
-const sharedAccount = () =>
-  conflict(
-    'shared-account',
-    'Everybody signs in to the demonstration with this account: its password stays.',
-  );
 
 /** The caller with their session, where this account is their own; an administrator ends nobody else's sessions one by one. */
 function requireOwn({ account, token }: Viewer, id: string) {
@@ -34,8 +28,11 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
   binder.bind(endpoints.session.list, async ({ params, viewer }) => {
     const { account, token } = requireOwn(viewer, params.id);
     const sessions = await listSessions(db, account.id, token);
+    // Those of strangers are theirs.
+    const isShared = isOffered(config, account.username);
+    const own = sessions.filter(({ isCurrent }) => isCurrent || !isShared);
     return {
-      sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+      sessions: own.map(({ createdAt, lastSeenAt, ...session }) => ({
         ...session,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
@@ -45,18 +42,20 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
 
   binder.bind(endpoints.session.end, async ({ params, viewer }) => {
     const { account } = requireOwn(viewer, params.id);
+    refuseOffered(config, account.username, 'account');
     if (!(await endSession(db, account.id, params.sessionId))) throw notFound();
   });
 
   binder.bind(endpoints.session.endOthers, async ({ params, viewer }) => {
     const { account, token } = requireOwn(viewer, params.id);
+    refuseOffered(config, account.username, 'account');
     await endOtherSessions(db, account.id, token);
   });
 
   binder.bind(endpoints.accounts.changePassword, async ({ params, body, viewer, request, reply }) => {
     const { account, token } = requireOwn(viewer, params.id);
     const known = await findAccount(db, account.id);
-    if (isOffered(config, account.username)) throw sharedAccount();
+    refuseOffered(config, account.username, 'password');
     if (known === undefined || !opensByPassword(known, config)) throw noPassword();
     const password = body.current;
     await proveOwnPassword(request, {

@@ -109,7 +109,7 @@ describeApp('one’s own sessions', (get) => {
   it('that one ended are in the audit log', async () => {
     const student = await get().another('STUDENT');
     await student.delete(`/accounts/${student.id}/sessions`);
-    const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?actor=${student.id}`)).json();
+    const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`)).json();
     expect(entries).toMatchObject([{ action: 'session.endOthers', outcome: 'done' }]);
   });
 });
@@ -178,7 +178,7 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     await change(student, { current: 'not that one', password: other });
     await change(student, { current: testPassword, password: other });
-    const answer = await get().as('ADMINISTRATOR').get(`/audit?actor=${student.id}`);
+    const answer = await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`);
     expect(answer.json().entries).toMatchObject([
       { action: 'accounts.changePassword', outcome: 'done', target: `/accounts/${student.id}/password` },
       { action: 'accounts.changePassword', outcome: 'refused', target: `/accounts/${student.id}` },
@@ -319,6 +319,23 @@ describeApp(
       for (const change of [{ email: 'mine@example.org' }, { role: 'ADMINISTRATOR' }])
         expect((await administrator.patch(offered, change, { 'if-match': '*' })).statusCode).toBe(409);
       expect((await administrator.delete(offered)).statusCode).toBe(409);
+      expect((await administrator.post(`${offered}/password-link`)).json().code).toBe('shared-account');
+    });
+
+    it('ends nobody’s session who signed in with the same account, and tells of none', async () => {
+      const { db } = get().store;
+      const shared = await get().another('STUDENT');
+      const { id, email } = shared;
+      const authorization = basic(email, testPassword);
+      await get().as('GUEST').get('/login', { authorization });
+      const sessionsOf = `/accounts/${id}/sessions`;
+      expect((await shared.get(sessionsOf)).json().sessions).toHaveLength(2);
+      await db.update(accounts).set({ email: 'professor@elucida.test' }).where(eq(accounts.id, id));
+      const { sessions } = (await shared.get(sessionsOf)).json();
+      expect(sessions).toMatchObject([{ isCurrent: true }]);
+      for (const path of [sessionsOf, `${sessionsOf}/${sessions[0].id}`])
+        expect((await shared.delete(path)).json().code).toBe('shared-account');
+      expect((await shared.get(sessionsOf)).statusCode).toBe(200);
     });
   },
   { DEMO: '1' },

@@ -1,4 +1,4 @@
-import { emailOf, namesOf } from '../../http/told-person.ts';
+import { emailOf, isSubject, namesOf } from '../../http/told-person.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
 import { type Verdict } from './provider.ts';
 
@@ -30,7 +30,8 @@ function listed(texts: readonly string[]): string {
 
 /** Of what a provider asserts, what an account is made of. */
 export function assertedPerson(fields: AssertedFields, identifierPattern: string): Verdict {
-  const { issuer, attribute, subject, role } = fields;
+  const { issuer, attribute, role } = fields;
+  const subject = fields.subject !== undefined && isSubject(fields.subject) ? fields.subject : undefined;
   const arrived = `arrived: ${listed(fields.arrived)}`;
   if (role === undefined) {
     const reason = `no affiliation that is admitted (affiliations: ${listed(fields.affiliations)}; ${arrived})`;

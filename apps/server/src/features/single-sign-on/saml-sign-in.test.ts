@@ -303,7 +303,7 @@ describeApp(
       const faculty = { ...attributes, [attributeNames.affiliation]: 'faculty@uni.test' };
       await attempt(get(), { attributes: faculty });
       await attempt(get(), { signed: 'none' });
-      const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?actor=${id}&amount=20`)).json();
+      const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${id}&amount=20`)).json();
       expect(entries.map(({ action }: { action: string }) => action)).toEqual([
         'session.login',
         'accounts.update',

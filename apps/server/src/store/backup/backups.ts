@@ -22,6 +22,7 @@ import { newId } from '../new-id.ts';
 import { isFull } from '../store-unavailable.ts';
 import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
 import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
+import { isBeingVerified } from './verified-copies.ts';
 import { readArchive } from './read-archive.ts';
 import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
 import { writeTriedArchive } from './write-tried-archive.ts';
@@ -96,7 +97,8 @@ export async function openBackups({
   if (isIdle) {
     await forgetWaitingRows(db.$client);
     for (const name of await readdir(folder))
-      if (/\.(part|upload)$/.test(name)) await rm(join(folder, name), { force: true });
+      if (/\.(part|upload)$/.test(name) && !isBeingVerified(name))
+        await rm(join(folder, name), { force: true });
   }
 
   const ending = new AbortController();
@@ -165,7 +167,8 @@ export async function openBackups({
 
   async function putBack(id: string, path: string) {
     try {
-      return await withPlain({ path, folder }, passphrase, (plain) => putBackPlain(id, plain));
+      const place = { path, plain: join(folder, `${id}.plain.part`) };
+      return await withPlain(place, passphrase, (plain) => putBackPlain(id, plain));
     } catch (error) {
       throw error instanceof EncryptionFault ? new RestoreRefused(error.message) : error;
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,12 @@ describe('an encrypted archive', () => {
     folder = mkdtempSync(join(tmpdir(), 'elucida-crypt-'));
     path = join(folder, 'archive');
     work = join(folder, 'work');
+    mkdirSync(work);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = (given: string | undefined = passphrase) =>
-    withPlain({ path, folder: work }, given, async (plain) => readFileSync(plain));
+    withPlain({ path, plain: join(work, 'plain') }, given, async (plain) => readFileSync(plain));
 
   it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 3_000_000])(
     'of %i bytes is read as it was, hides it, and leaves nothing beside it',
@@ -37,7 +38,7 @@ describe('an encrypted archive', () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
     await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
-    await expect(withPlain({ path, folder: work }, undefined, async () => 1)).rejects.toThrow(
+    await expect(withPlain({ path, plain: join(work, 'plain') }, undefined, async () => 1)).rejects.toThrow(
       'set BACKUP_PASSPHRASE',
     );
     expect(readdirSync(folder)).toEqual(['archive', 'work']);

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
 /** Stands at the beginning of an encrypted archive, before 16 bytes of salt. */
 const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
@@ -139,17 +138,15 @@ export async function encryptInPlace(path: string, passphrase: string): Promise<
   }
 }
 
-/** Works on an archive as it was before it was encrypted, where it was: as a file in `folder` for as long, which need not be there. Throws `EncryptionFault`. */
+/** Works on an archive as it was before it was encrypted, where it was: as the file `plain` for as long. Throws `EncryptionFault`. */
 export async function withPlain<T>(
-  { path, folder }: { path: string; folder: string },
+  { path, plain }: { path: string; plain: string },
   passphrase: string | undefined,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   if (!(await isEncrypted(path))) return work(path);
   if (passphrase === undefined)
     throw new EncryptionFault('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const plain = join(folder, `${randomBytes(8).toString('hex')}.plain.part`);
   try {
     await decrypt({ from: path, to: plain }, passphrase);
     return await work(plain);

@@ -7,7 +7,7 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { actionChoices } from './action-names.ts';
 import { outcomeNames } from './outcome-names.ts';
 
-export const auditFilterNames = ['actor', 'action', 'outcome', 'from', 'until'] as const;
+export const auditFilterNames = ['person', 'action', 'outcome', 'from', 'until'] as const;
 
 export type AuditFilterValues = Record<(typeof auditFilterNames)[number], string>;
 
@@ -32,7 +32,7 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
       onSearch={(data) => {
         const text = (name: string) => String(data.get(name) ?? '').trim();
         onSearch({
-          actor: text('actor'),
+          person: text('person'),
           action: action ?? '',
           outcome: outcome ?? '',
           from: text('from'),
@@ -41,10 +41,10 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
       }}
     >
       <TextInput
-        name="actor"
+        name="person"
         label={t('User')}
         placeholder={t('Name, email or ID')}
-        defaultValue={values.actor}
+        defaultValue={values.person}
         autoComplete="off"
         w={width}
       />

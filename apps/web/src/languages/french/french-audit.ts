@@ -1,7 +1,7 @@
 /** What the audit log says. */
 export const frenchAudit = {
-  'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: they are shown as they are today, and are gone with an account that is erased.':
-    'Connexions, modifications, exports, consultations de ce que d’autres ont fait, et tout ce qui a été refusé, pendant douze mois. Aucune entrée ne peut être modifiée. Aucune ne contient ce que quelqu’un a tapé ou dessiné, ni de noms : ils sont montrés tels qu’ils sont aujourd’hui, et disparaissent avec un compte effacé.',
+  'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: names and roles are shown as they are today, and are gone with an account that is erased.':
+    'Connexions, modifications, exports, consultations de ce que d’autres ont fait, et tout ce qui a été refusé, pendant douze mois. Aucune entrée ne peut être modifiée. Aucune ne contient ce que quelqu’un a tapé ou dessiné, ni de noms : noms et rôles sont montrés tels qu’ils sont aujourd’hui, et disparaissent avec un compte effacé.',
   'Sign in': 'Se connecter',
   'Sign out': 'Se déconnecter',
   'See one’s open sessions': 'Voir ses sessions ouvertes',

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withPlaceForCopy } from './verified-copies.ts';
+
+describe('the copy of an encrypted archive that is verified', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'elucida-verified-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const module = fileURLToPath(new URL('./verified-copies.ts', import.meta.url));
+  const script = `
+    import { writeFileSync } from 'node:fs';
+    import { withPlaceForCopy } from ${JSON.stringify(module)};
+    await withPlaceForCopy(process.env.FOLDER, async (path) => {
+      writeFileSync(path, 'personal');
+      console.log('written');
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+    });`;
+
+  /** A process that reads a copy until it is ended. */
+  async function reader() {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const end = (signal: NodeJS.Signals) =>
+      new Promise<number | null>((resolve) => {
+        child.once('exit', (code) => resolve(code));
+        child.kill(signal);
+      });
+    return { end };
+  }
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('is gone where the process is told to end by %s', async (signal, code) => {
+    const { end } = await reader();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(await end(signal)).toBe(code);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('goes with the next one where the process was killed, and not while it is read', async () => {
+    const { end } = await reader();
+    const [left] = readdirSync(folder);
+    writeFileSync(join(folder, 'another.zip'), '');
+    await withPlaceForCopy(folder, async () => expect(readdirSync(folder)).toContain(left));
+    await end('SIGKILL');
+    expect(readdirSync(folder)).toContain(left);
+    await withPlaceForCopy(folder, async () => expect(readdirSync(folder)).toEqual(['another.zip']));
+  });
+});

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isAlive } from '../embedded-postgres/process-identity.ts';
+
+/** By the process that reads it: what another one left behind is known by that. */
+const nameOfCopy = /^verified-(\d+)-[0-9a-f]{16}\.part$/;
+
+/** Whether a file is what another process, which lives, verifies. */
+export function isBeingVerified(name: string): boolean {
+  const pid = Number(nameOfCopy.exec(name)?.[1]);
+  return pid > 0 && pid !== process.pid && isAlive(pid);
+}
+
+const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type Ending = keyof typeof endings;
+
+/**
+ * Gives `work` a path in `folder` for a copy that nobody else is to read. It is gone afterwards, also where somebody interrupts the
+ * process, and with the next one where it was killed.
+ */
+export async function withPlaceForCopy<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (nameOfCopy.test(name) && !isBeingVerified(name)) await rm(join(folder, name), { force: true });
+  const path = join(folder, `verified-${process.pid}-${randomBytes(8).toString('hex')}.part`);
+  const end = (signal: Ending) => {
+    rmSync(path, { force: true });
+    process.exit(endings[signal]);
+  };
+  const signals = Object.keys(endings) as Ending[];
+  for (const signal of signals) process.once(signal, end);
+  try {
+    return await work(path);
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+    await rm(path, { force: true });
+  }
+}
