@@ -60,6 +60,10 @@ describe('the breadcrumb', () => {
     expect(breadcrumbAt('/molecules/bin').here).toBe('Bin');
   });
 
+  it('takes no word for one that every object knows', () => {
+    expect(breadcrumbAt('/molecules/constructor').here).toBe('Constructor');
+  });
+
   it('leads from a page that there is none to Home, and to nothing on the way', () => {
     expect(breadcrumbAt('/no/where', {}, 'Page not found')).toEqual({
       links: [['Home', '/home']],

@@ -54,9 +54,10 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
   { new: t('New') },
 ];
 
-function nameOf(segment: string, depth: number): string {
-  const names = pageNames[depth] ?? {};
-  return Object.hasOwn(names, segment) ? names[segment]! : capitalised(segment);
+/** By the name that the page gives what has an id, else by its own. */
+function nameOf(segment: string, depth: number, given: Readonly<Record<string, string>>): string {
+  const names = [given, pageNames[depth] ?? {}].find((each) => Object.hasOwn(each, segment));
+  return names?.[segment] ?? capitalised(segment);
 }
 
 interface BreadcrumbProps {
@@ -94,11 +95,11 @@ function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
           .join('/')}`;
         return index === segments.length - 1 ? (
           <Text key={path} size="sm" c="dimmed" aria-current="page">
-            {names[segment] ?? nameOf(segment, index)}
+            {nameOf(segment, index, names)}
           </Text>
         ) : (
           <Anchor key={path} component={Link} to={path} size="sm">
-            {names[segment] ?? nameOf(segment, index)}
+            {nameOf(segment, index, names)}
           </Anchor>
         );
       })}
