@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accountMenuOf, logOut } from './testing/account-menu.ts';
 import { useBrowser } from './testing/browser.ts';
+import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { chartOf } from './testing/spectrum.ts';
 import { product } from './testing/product.ts';
 
@@ -10,16 +11,21 @@ const at = (path: string) => `${product().addresses.full}/#${path}`;
 const api = (path: string) => `${product().addresses.full}/api/v1${path}`;
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
+const administrator = () => ({ Authorization: `Bearer ${product().tokens.Administrator}` });
+
+/** What is sent of the drawing. */
+async function submitDrawing(page: Page): Promise<unknown> {
+  const sending = page.waitForRequest((request) => request.url().endsWith('/corrector'));
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+  return ((await sending).postDataJSON() as { composerContent: string }).composerContent;
+}
+
 let serial = 0;
 
 /** Somebody whose session may end, and whose rights may change, without harm to other tests. */
-async function addPerson(role: 'STUDENT' | 'ADMINISTRATOR') {
+async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
   const email = `failures-${++serial}@example.org`;
   const password = 'long enough';
-  const administrator = {
-    Authorization: `Bearer ${product().tokens.Administrator}`,
-    'Content-Type': 'application/json',
-  };
   const registration = { firstname: 'Fay', lastname: 'Lure', uliegeid: `S88800${serial}`, email, password };
   const registered = await fetch(api('/accounts'), {
     method: 'POST',
@@ -27,22 +33,34 @@ async function addPerson(role: 'STUDENT' | 'ADMINISTRATOR') {
     body: JSON.stringify(registration),
   });
   const { id } = (await registered.json()) as { id: string };
-  const become = async (next: 'STUDENT' | 'ADMINISTRATOR') => {
+  const become = async (next: typeof role) => {
     const answer = await fetch(api(`/accounts/${id}`), {
       method: 'PATCH',
-      headers: administrator,
+      headers: { ...administrator(), 'Content-Type': 'application/json' },
       body: JSON.stringify({ role: next }),
     });
     expect(answer.status).toBe(200);
   };
-  if (role === 'ADMINISTRATOR') await become(role);
-  const signIn = async (page: Page) => {
+  if (role !== 'STUDENT') await become(role);
+  const signIn = async (page: Page, heading = 'Welcome, Fay') => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Welcome, Fay' }).waitFor();
+    await page.getByRole('heading', { name: heading }).waitFor();
   };
-  return { become, signIn };
+  /** As a new password does, from anywhere else. */
+  const endSessions = async () => {
+    const headers = { Authorization: `Basic ${btoa(`${email}:${password}`)}` };
+    const { token } = (await (await fetch(api('/login'), { headers })).json()) as { token: string };
+    const bearer = { Authorization: `Bearer ${token}` };
+    const ended = await fetch(api(`/accounts/${id}/sessions`), { method: 'DELETE', headers: bearer });
+    expect(ended.status).toBe(204);
+  };
+  const erase = async () => {
+    const erased = await fetch(api(`/accounts/${id}`), { method: 'DELETE', headers: administrator() });
+    expect(erased.status).toBe(204);
+  };
+  return { become, signIn, endSessions, erase };
 }
 
 const goTo = (page: Page, section: string) =>
@@ -60,6 +78,49 @@ describe('the page tells', () => {
     await goTo(page, 'My submissions');
     await said(page, 'Error: You must be authenticated to access this resource');
     await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    await said(page, 'Your session has ended');
+    expect(await accountMenuOf(page).count()).toBe(0);
+  });
+
+  it('beside a drawing that the session has ended, keeps it, and leads back to it', async () => {
+    const { signIn, endSessions } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await signIn(page);
+    await page.goto(at('/exercises/1'));
+    await drawByKeys(page, structureKeys.propanal);
+    await said(page, 'Saved');
+    await endSessions();
+    await drawByKeys(page, ['ArrowLeft', 'Enter']);
+    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await note.waitFor();
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    expect(await accountMenuOf(page).count()).toBe(0);
+    const unkept = await submitDrawing(page);
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'This answer was judged, but not kept: your session had ended.' })
+      .waitFor();
+    await note.getByRole('link', { name: 'Log in again' }).click();
+    await said(page, 'Your session has ended');
+    await signIn(page, 'Three signals');
+    expect(page.url()).toBe(at('/exercises/1'));
+    await said(page, 'Saved');
+    expect(await submitDrawing(page)).toBe(unkept);
+    const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
+    await feedback.waitFor();
+    expect(await feedback.innerText()).not.toContain('not kept');
+  });
+
+  it('of an account that was erased, at the first thing that is hidden from guests', async () => {
+    const { signIn, erase } = await addPerson('PROFESSOR');
+    const page = await open('/login');
+    await signIn(page);
+    await goTo(page, 'Exercises');
+    await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
+    await erase();
+    await page.goto(at('/molecules/r-carvone'));
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    await said(page, 'Your session has ended');
     expect(await accountMenuOf(page).count()).toBe(0);
   });
 

@@ -5,7 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError, setFailurePolicy } from './api/client.ts';
-import { forgetEverything, sessionQuery } from './api/session-queries.ts';
+import { endSession, hasEndedMeanwhile, sessionQuery } from './api/session-queries.ts';
+import { hasWorkInHand } from './api/work-in-hand.ts';
 import { StartErrorBoundary } from './pages/start-error-boundary.tsx';
 import { createRoutes } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
@@ -38,12 +39,23 @@ export function start(lookAtHistory: () => void): void {
   const router = createRoutes();
   router.subscribe(lookAtHistory);
 
+  const leaveForLogin = () => {
+    const hasEnded = endSession(queryClient);
+    // The drawing stays in sight, with a lasting word beside it.
+    if (hasWorkInHand()) return;
+    toastError(failureMessages.unauthenticated);
+    const next = router.state.location.pathname;
+    void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
+  };
   setFailurePolicy({
-    onUnauthenticated: () => {
-      forgetEverything(queryClient, null);
-      toastError(failureMessages.unauthenticated);
-      void router.navigate('/login');
+    onUnauthenticated: ({ isInBackground }) => {
+      if (isInBackground) endSession(queryClient);
+      else leaveForLogin();
     },
+    onMissing: () =>
+      void hasEndedMeanwhile(queryClient).then((hasEnded) => {
+        if (hasEnded) leaveForLogin();
+      }),
     onForbidden: () => {
       toastError(failureMessages.forbidden);
       void router.navigate(queryClient.getQueryData(sessionQuery.queryKey) ? '/home' : '/login');

@@ -13,7 +13,7 @@ describe('the client, before a real server', () => {
   let client: Client;
   let answer: { status: number; body: string };
   let received: Received[];
-  const policy = { onUnauthenticated: vi.fn(), onForbidden: vi.fn() };
+  const policy = { onUnauthenticated: vi.fn(), onForbidden: vi.fn(), onMissing: vi.fn() };
 
   const failure = (status: number, code: string, message: string, details?: object[]) => {
     answer = { status, body: JSON.stringify({ message, code, ...(details && { details }) }) };
@@ -116,14 +116,31 @@ describe('the client, before a real server', () => {
   });
 
   it.each([
-    [401, 1, 0],
-    [403, 0, 1],
-    [404, 0, 0],
-  ])('tells the policy of a %i once and throws it as well', async (status, unauthenticated, forbidden) => {
+    [401, 1, 0, 0],
+    [403, 0, 1, 0],
+    [404, 0, 0, 1],
+  ])(
+    'tells the policy of a %i once and throws it as well',
+    async (status, unauthenticated, forbidden, missing) => {
+      failure(status, 'some-code', 'Some message');
+      await expect(list()).rejects.toMatchObject({ status });
+      expect(policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
+      expect(policy.onForbidden).toHaveBeenCalledTimes(forbidden);
+      expect(policy.onMissing).toHaveBeenCalledTimes(missing);
+    },
+  );
+
+  it.each([
+    [401, 1],
+    [403, 0],
+    [404, 0],
+  ])('tells the policy of a %i in the background only where the session is gone', async (status, times) => {
     failure(status, 'some-code', 'Some message');
-    await expect(list()).rejects.toMatchObject({ status });
-    expect(policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
-    expect(policy.onForbidden).toHaveBeenCalledTimes(forbidden);
+    const asked = client.call(endpoints.drafts.read, { params: { id: '1' }, isInBackground: true });
+    await expect(asked).rejects.toMatchObject({ status });
+    expect(policy.onUnauthenticated.mock.calls).toEqual(Array(times).fill([{ isInBackground: true }]));
+    expect(policy.onForbidden).not.toHaveBeenCalled();
+    expect(policy.onMissing).not.toHaveBeenCalled();
   });
 
   it.each([401, 403])('leaves a %i of the sign-in to who asked', async (status) => {

@@ -36,7 +36,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
     /** A Basic header, at sign-in only. */
     authorization?: string;
     signal?: AbortSignal;
-    /** What nobody asked for may fail unseen: no session is ended and no page is left over it. */
+    /** What nobody asked for may fail unseen: no page is left over it. A session that has ended is told of all the same. */
     isInBackground?: boolean;
     /** Goes on after the page is closed; small bodies only. */
     outlivesPage?: boolean;
@@ -46,11 +46,17 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
 
 /** What to do when the session is gone or a door is closed: given once by whoever starts the page. */
 export interface FailurePolicy {
-  onUnauthenticated: () => void;
+  onUnauthenticated: (options: { isInBackground: boolean }) => void;
   onForbidden: () => void;
+  /** What is hidden from guests is not there for them: a session may have ended. */
+  onMissing: () => void;
 }
 
-let policy: FailurePolicy = { onUnauthenticated: () => undefined, onForbidden: () => undefined };
+let policy: FailurePolicy = {
+  onUnauthenticated: () => undefined,
+  onForbidden: () => undefined,
+  onMissing: () => undefined,
+};
 
 export function setFailurePolicy(next: FailurePolicy): void {
   policy = next;
@@ -108,11 +114,13 @@ function failureOf(status: number, text: string): ApiError {
   }
 }
 
-function applyPolicy(endpoint: Endpoint, error: ApiError): void {
+function applyPolicy(endpoint: Endpoint, error: ApiError, isInBackground = false): void {
   // A sign-in that fails, and the question whether there is a session, are answered where they are asked.
   if (endpoint.path === '/login') return;
-  if (error.status === 401) policy.onUnauthenticated();
+  if (error.status === 401) policy.onUnauthenticated({ isInBackground });
+  if (isInBackground) return;
   if (error.status === 403) policy.onForbidden();
+  if (error.status === 404) policy.onMissing();
 }
 
 function headersOf(input: LooseInput, accept: string): Record<string, string> {
@@ -143,7 +151,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
   }
   if (response.ok) return response;
   const failure = failureOf(response.status, await response.text());
-  if (!input.isInBackground) applyPolicy(endpoint, failure);
+  applyPolicy(endpoint, failure, input.isInBackground);
   throw failure;
 }
 

@@ -111,6 +111,10 @@ export interface SentAnswer {
 /** The server may have had the request though its reply was lost: no network, or a proxy that gave up. */
 export const mayHaveArrived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
 
+/** Where answers are counted a guest is refused; so is somebody whose session has ended. */
+export const isAskedToSignIn = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'sign-in-to-answer';
+
 export function useTryOut(exerciseId: number) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof endpoints.exercises.tryOut>) =>

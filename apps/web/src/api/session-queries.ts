@@ -3,13 +3,16 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { basicHeader } from './basic-header.ts';
 import { settleBeforeSignOut } from './before-sign-out.ts';
 import { ApiError, call } from './client.ts';
 import { forgetSentDrafts } from './drafts-queries.ts';
+import { hasWorkInHand, useWorkInHand } from './work-in-hand.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
@@ -39,6 +42,36 @@ export function useSession(): Session | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
+/** The account whose session ended by no wish of its holder here; null where none did since the last sign-in. */
+const endedSessionQuery = queryOptions({
+  queryKey: ['session', 'ended'],
+  queryFn: (): string | null => null,
+  enabled: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+function useEndedAccount(): string | null {
+  return useQuery(endedSessionQuery).data ?? null;
+}
+
+/** Whether the session ended elsewhere, or by itself: its holder did not leave. */
+export function useSessionHasEnded(): boolean {
+  return useEndedAccount() !== null;
+}
+
+/**
+ * The account whose answer is given on this page: who is signed in, and still who was when the page was opened, where
+ * the session has ended meanwhile. What they draw waits on this device for them. Undefined for a guest.
+ */
+export function useAuthor(): string | undefined {
+  useWorkInHand();
+  const account = useSession()?.id;
+  const [opener] = useState(account);
+  const ended = useEndedAccount();
+  return account ?? (ended === opener ? opener : undefined);
+}
+
 /**
  * What was read as somebody is not for whoever comes next: this person, or a guest. All goes but the settings; a page
  * that goes on, as one with a drawing in it, keeps what it shows.
@@ -49,6 +82,7 @@ export function forgetEverything(
   { keepsShown = false }: { keepsShown?: boolean } = {},
 ): void {
   client.setQueryData(sessionQuery.queryKey, session);
+  client.setQueryData(endedSessionQuery.queryKey, null);
   client.removeQueries({
     predicate: (query) =>
       !['config', 'session'].includes(String(query.queryKey[0])) && !(keepsShown && query.isActive()),
@@ -92,10 +126,32 @@ export function useSignIn() {
   });
 }
 
-/** For a session that the server no longer knows, on a page that one stays on. */
-export function useForgetSession(): () => void {
+/**
+ * For a session that the server no longer knows; an answer that is being given stays in sight. Answers whether there was a session, now or
+ * before.
+ */
+export function endSession(client: QueryClient): boolean {
+  const account = client.getQueryData(sessionQuery.queryKey)?.id;
+  if (account === undefined) return Boolean(client.getQueryData(endedSessionQuery.queryKey));
+  forgetEverything(client, null, { keepsShown: hasWorkInHand() });
+  client.setQueryData(endedSessionQuery.queryKey, account);
+  return true;
+}
+
+export function useEndSession(): () => boolean {
   const client = useQueryClient();
-  return () => forgetEverything(client, null, { keepsShown: true });
+  return () => endSession(client);
+}
+
+/** Asks the server where the page believes that somebody is signed in; what cannot be known now is left as it is. */
+export async function hasEndedMeanwhile(client: QueryClient): Promise<boolean> {
+  if (!client.getQueryData(sessionQuery.queryKey)) return false;
+  try {
+    await call(endpoints.session.login, {});
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401;
+  }
 }
 
 /** So long what is drawn may take to reach the server. */

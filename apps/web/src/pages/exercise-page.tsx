@@ -16,6 +16,7 @@ import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { SessionEndedNote } from '../features/exercises/session-ended-note.tsx';
 import { SolvedNote } from '../features/exercises/solved-note.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
@@ -191,6 +192,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
                   </Alert>
                 )}
                 <RecordingStatus />
+                <SessionEndedNote />
                 <FragmentTray
                   fragments={fragments}
                   molfile={answer.molfile}
@@ -232,6 +234,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
+              isUnkept={answer.isUnkept}
               shown={shown}
               judgedCount={answer.judgedCount}
               onShow={showWhere}

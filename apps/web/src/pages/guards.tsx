@@ -1,10 +1,22 @@
 import { type Capability, failureMessages } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useConfig, useSession } from '../api/session-queries.ts';
+import { useConfig, useSession, useSessionHasEnded } from '../api/session-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { hasWorkInHand } from '../api/work-in-hand.ts';
 import { t } from '../languages/t.ts';
 import { toastError, toastInfo } from '../ui/toast.ts';
+
+/** How one comes to the sign-in page: from a page that asked for a session, by logging out, from the registration, or from the choice of a new password. */
+export interface WayToLogin {
+  /** Of whom has just registered. */
+  email?: string;
+  hasPassword?: boolean;
+  next?: string;
+  hasLeft?: boolean;
+  /** The session ended while its holder was at `next`. */
+  hasEnded?: boolean;
+}
 
 interface RedirectProps {
   to: string;
@@ -26,38 +38,47 @@ function RedirectWithMessage({ to, message, say = toastInfo }: RedirectProps) {
 export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
-  const hasLeft = useHasLeft();
+  const way = useWayOut();
+  const hasEnded = useSessionHasEnded();
   const { pathname } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
-  // After a logout not back to where the one before was: the next person may be another.
-  return <Navigate to="/login" replace state={hasLeft ? { hasLeft } : { next: pathname }} />;
+  // What is being drawn stays in sight.
+  if (hasEnded && hasWorkInHand()) return <Outlet />;
+  return <Navigate to="/login" replace state={way ?? { next: pathname }} />;
 }
 
 /** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
   const cameAsGuest = useRef(session === null);
+  const { next = '/home' } = (useLocation().state ?? {}) as WayToLogin;
   if (session === null) return <Outlet />;
   return cameAsGuest.current ? (
-    <Navigate to="/home" replace />
+    <Navigate to={next} replace />
   ) : (
     <RedirectWithMessage to="/home" message={message} />
   );
 }
 
-/** Whoever was on a page and then logged out knows why it is gone: to the sign-in page without a word. */
-function useHasLeft(): boolean {
+/**
+ * Of whom was on a page and has no session any more: what the sign-in page is told. Whoever logged out knows why the page is gone, and is not
+ * led back to it, as the next person may be another; whoever did not is.
+ */
+function useWayOut(): WayToLogin | undefined {
   const session = useSession();
   const cameWithSession = useRef(session !== null);
-  return cameWithSession.current && session === null;
+  const hasEnded = useSessionHasEnded();
+  const { pathname } = useLocation();
+  if (session !== null || !cameWithSession.current) return undefined;
+  return hasEnded ? { hasEnded, next: pathname } : { hasLeft: true };
 }
 
 /** Pages of one's own. */
 export function ForSession() {
   const session = useSession();
-  const hasLeft = useHasLeft();
+  const way = useWayOut();
   if (session !== null) return <Outlet />;
-  if (hasLeft) return <Navigate to="/login" replace state={{ hasLeft }} />;
+  if (way !== undefined) return <Navigate to="/login" replace state={way} />;
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
@@ -65,9 +86,9 @@ export function ForSession() {
 export function ForCapability({ capability }: { capability: Capability }) {
   const may = useMay(capability);
   const session = useSession();
-  const hasLeft = useHasLeft();
+  const way = useWayOut();
   if (may) return <Outlet />;
-  if (hasLeft) return <Navigate to="/login" replace state={{ hasLeft }} />;
+  if (way !== undefined) return <Navigate to="/login" replace state={way} />;
   return (
     <RedirectWithMessage
       to={session === null ? '/login' : '/home'}

@@ -12,6 +12,7 @@ import { checkedBy } from '../ui/checked-by.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import type { WayToLogin } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
@@ -32,15 +33,6 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
   );
 }
 
-/** How one came here: from a page that asked for a session, by logging out, from the registration, or from the choice of a new password. */
-export interface WayToLogin {
-  /** Of whom has just registered. */
-  email?: string;
-  hasPassword?: boolean;
-  next?: string;
-  hasLeft?: boolean;
-}
-
 function useWayHere(): WayToLogin {
   return (useLocation().state ?? {}) as WayToLogin;
 }
@@ -54,6 +46,16 @@ function UniversitySession() {
       {t(
         'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.',
       )}
+    </Alert>
+  );
+}
+
+function EndedSession() {
+  const { hasEnded = false } = useWayHere();
+  if (!hasEnded) return null;
+  return (
+    <Alert color="yellow" role="status" title={t('Your session has ended')}>
+      {t('Log in again to go on where you were.')}
     </Alert>
   );
 }
@@ -95,6 +97,7 @@ function University() {
 function useEntrance() {
   const signIn = useSignIn();
   const navigate = useNavigate();
+  const { next = '/home' } = useWayHere();
   const join = useSearchParams()[0].get('join') ?? undefined;
   const [failure, setFailure] = useState<string>();
   const enter = (credentials: { email: string; password: string }) => {
@@ -106,7 +109,7 @@ function useEntrance() {
           toastSuccess(t('Login successful'));
           if (joining === 'done') toastSuccess(t('The university opens this account from now on.'));
           else if (joining !== undefined) toastError(joining.message);
-          void navigate('/home');
+          void navigate(next);
         },
         onError: (error) => {
           toastError(error.message);
@@ -198,6 +201,7 @@ export function LoginPage() {
   return (
     <PageFrame title={t('Login')}>
       <Stack maw={440} w="100%" mx="auto">
+        <EndedSession />
         {sso && <University />}
         {!sso && !local && (
           <Alert color="yellow" title={t('No way to sign in')}>

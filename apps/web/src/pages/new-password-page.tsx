@@ -12,7 +12,7 @@ import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './login-page.tsx';
+import type { WayToLogin } from './guards.tsx';
 
 const way: WayToLogin = { hasPassword: true };
 

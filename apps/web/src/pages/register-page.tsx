@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
 import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './login-page.tsx';
+import type { WayToLogin } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };

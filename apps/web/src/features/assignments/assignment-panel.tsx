@@ -34,6 +34,13 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       }
     >
       {work.marks.message}
+      {work.isUnkept && (
+        <Text size="sm" fw={600}>
+          {t(
+            'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.',
+          )}
+        </Text>
+      )}
     </Alert>
   );
 }

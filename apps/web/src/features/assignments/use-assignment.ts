@@ -1,8 +1,9 @@
 import type { AssignmentMarks, AssignmentQuestion, FeedbackLanguage } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
+import { isAskedToSignIn, mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
+import { useAuthor, useEndSession } from '../../api/session-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import { type AskedSignal, type Chosen, askedSignals, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
@@ -16,6 +17,8 @@ export interface ActivePlace {
 interface Marked {
   marks: AssignmentMarks;
   chosen: Chosen;
+  /** It was given by somebody whose session had ended: nobody will find it again. */
+  isUnkept: boolean;
 }
 
 export interface AssignmentHooks {
@@ -24,7 +27,7 @@ export interface AssignmentHooks {
   onChange: (chosen: Chosen) => void;
   /** Before it is sent, and after it was judged. */
   hold: () => Promise<void>;
-  settle: (isRight: boolean) => void;
+  settle: (isRight: boolean, options: { isUnkept: boolean }) => void;
 }
 
 /** Gives atoms to signals, one after another: choose a signal, then its atoms; each step can be taken back. */
@@ -40,6 +43,8 @@ export function useAssignment(
   const [marked, setMarked] = useState<Marked>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
+  const author = useAuthor();
+  const endSession = useEndSession();
   const unanswered = useRef<{ text: string; key: string }>(undefined);
 
   const write = (next: Chosen) => {
@@ -71,12 +76,15 @@ export function useAssignment(
       {
         onSuccess: (marks) => {
           unanswered.current = undefined;
-          setMarked({ marks, chosen });
-          settle(marks.correct);
+          const isUnkept = author !== undefined && marks.submissionId === undefined;
+          setMarked({ marks, chosen, isUnkept });
+          settle(marks.correct, { isUnkept });
+          if (isUnkept) endSession();
         },
         onError: (error) => {
-          settle(false);
+          settle(false, { isUnkept: false });
           if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
+          if (author !== undefined && isAskedToSignIn(error)) endSession();
           toastError(error.message);
         },
       },
@@ -113,6 +121,7 @@ export function useAssignment(
     },
     load: setChosen,
     marks: marked?.marks,
+    isUnkept: marked?.isUnkept ?? false,
     /** What was said of a signal, as long as its atoms are those that it was said of. */
     markOf: (signal: AskedSignal) =>
       marked !== undefined &&

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../api/session-queries.ts';
+import { useAuthor } from '../../api/session-queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 import { LogRecorder, type SpectrumSight } from './log-recorder.ts';
 
@@ -15,7 +15,7 @@ export interface Recording {
 
 /** Records a stay on a page, and nothing of guests; undefined: a page that is only tried out. */
 export function useLogRecorder(pageurl: string | undefined): Recording {
-  const account = useSession()?.id;
+  const account = useAuthor();
   const [box] = useState<{ recorder: LogRecorder | undefined }>({ recorder: undefined });
   useEffect(() => {
     if (account === undefined || pageurl === undefined) return undefined;

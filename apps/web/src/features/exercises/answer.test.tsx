@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { type PageOptions, closePages, openPage } from '../../testing/open-page.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
+import { SessionEndedNote } from './session-ended-note.tsx';
 import { useAnswer } from './use-answer.ts';
 
 closePages();
@@ -38,9 +39,15 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
       editor={editor}
       status={
         <>
+          <SessionEndedNote />
           <p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>
           {answer.judged && (
-            <FeedbackCard correction={answer.judged} shown={answer.shown} judgedCount={answer.judgedCount} />
+            <FeedbackCard
+              correction={answer.judged}
+              isUnkept={answer.isUnkept}
+              shown={answer.shown}
+              judgedCount={answer.judgedCount}
+            />
           )}
         </>
       }
@@ -169,11 +176,20 @@ describe('answering an exercise', () => {
     await screen.findByText(
       'Error: Your session has ended: this answer was judged, but not kept. Please log in again.',
     );
+    const lasting =
+      'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.';
+    expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+    screen.getByRole('link', { name: 'Log in again' });
+    // As a guest, but of somebody who wants their answers kept.
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
+    await submit();
+    expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
   });
 
   it('says nothing of the kind to a guest, whose answers are never kept', async () => {
     await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: judged } });
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
   it('leaves the refusal of several molecules for five seconds', async () => {

@@ -19,6 +19,7 @@ export class DraftKeeper {
   private isSent = true;
   private isEnded = false;
   private isHeld = false;
+  private hasSession = true;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> | undefined;
   private readonly takeBack: () => void;
@@ -100,7 +101,14 @@ export class DraftKeeper {
 
   private readonly send = (): void => {
     clearTimeout(this.timer);
-    if (this.account === undefined || this.isSent || this.isHeld || this.sending !== undefined) return;
+    if (
+      this.account === undefined ||
+      !this.hasSession ||
+      this.isSent ||
+      this.isHeld ||
+      this.sending !== undefined
+    )
+      return;
     this.sending = this.sendOnce().finally(() => {
       this.sending = undefined;
     });
@@ -115,7 +123,10 @@ export class DraftKeeper {
       this.keepHere();
       if (!this.isSent) this.timer = setTimeout(this.send, restMs);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) await this.meet();
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 412) await this.meet();
+      // It waits here for its author: whoever signs in next at this computer may be another.
+      if (error.status === 401) this.hasSession = false;
     }
   }
 

@@ -11,6 +11,8 @@ export interface FeedbackCardProps {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
   /** The reader's own submission, which is told them as such. */
   isOwn?: boolean;
+  /** Judged, but kept nowhere: the session of its author had ended. */
+  isUnkept?: boolean;
   /** Which item's atoms are shown in the drawing now. */
   shown: FeedbackItem | undefined;
   /** Without it the places are not offered. */
@@ -25,7 +27,7 @@ function Item({
   shown,
   onShow,
   onLookAt,
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'judgedCount'>) {
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'isUnkept' | 'judgedCount'>) {
   const { experiment, atoms = [] } = item;
   const id = useId();
   const isShown = shown === item;
@@ -74,7 +76,8 @@ function Item({
   );
 }
 
-export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...actions }: FeedbackCardProps) {
+export function FeedbackCard(props: FeedbackCardProps) {
+  const { correction, isOwn = true, isUnkept = false, judgedCount = 0, ...actions } = props;
   const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
   const titled = (text: string) => (
     <span ref={heading} tabIndex={-1} className={classes['heading']}>
@@ -82,6 +85,11 @@ export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...act
     </span>
   );
   const repeated = correction.isRepeated && <Text size="sm">{feedbackWords.isRepeated}</Text>;
+  const unkept = isUnkept && (
+    <Text size="sm" fw={600}>
+      {feedbackWords.isUnkept}
+    </Text>
+  );
   if (correction.correct) {
     return (
       <Alert
@@ -93,6 +101,7 @@ export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...act
       >
         {isOwn ? feedbackWords.wellDone : t('Everything that was drawn fits.')}
         {repeated}
+        {unkept}
       </Alert>
     );
   }
@@ -104,6 +113,7 @@ export function FeedbackCard({ correction, isOwn = true, judgedCount = 0, ...act
       title={titled(isOwn ? feedbackWords.hasErrors : t('The submission contains some errors:'))}
     >
       <Stack gap="xs">
+        {unkept}
         {repeated}
         <List spacing="sm" className={classes['items']}>
           {correction.feedback.map((item, index) => (

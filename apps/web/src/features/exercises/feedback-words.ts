@@ -9,6 +9,9 @@ export const feedbackWords = {
   hasErrors: t('Your submission contains some errors:'),
   isFormulaWrong: t('The formula is not right yet.'),
   isRepeated: t('You had submitted this structure before: it is not counted again.'),
+  isUnkept: t(
+    'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.',
+  ),
   showWhere: t('Show where'),
   lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: said(type) }),
   besideSpectra: t('Your drawing beside the spectra'),

@@ -2,9 +2,14 @@ import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { mayHaveArrived, repeatAnswer, useSubmitAnswer } from '../../api/exercises-queries.ts';
+import {
+  isAskedToSignIn,
+  mayHaveArrived,
+  repeatAnswer,
+  useSubmitAnswer,
+} from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useForgetSession, useSession } from '../../api/session-queries.ts';
+import { useAuthor, useEndSession, useSession } from '../../api/session-queries.ts';
 import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -25,6 +30,8 @@ interface Judgement {
   molfile: string;
   /** Undefined where it is not known what it was said in. */
   language?: FeedbackLanguage;
+  /** It was given by somebody whose session had ended: nobody will find it again. */
+  isUnkept?: boolean;
 }
 
 /** Draw, submit, read what fits and what does not, draw again. */
@@ -45,7 +52,8 @@ export function useAnswer(
     return unanswered.current.key;
   };
   const session = useSession();
-  const forgetSession = useForgetSession();
+  const author = useAuthor();
+  const endSession = useEndSession();
   const client = useQueryClient();
   /** What is left of an answer is what was submitted last: what was said of it is there again. */
   const recall = async (found: string, account: string) => {
@@ -81,6 +89,7 @@ export function useAnswer(
     molfile,
     judged: judgement?.correction,
     judgedCount,
+    isUnkept: judgement?.isUnkept ?? false,
     /** The item whose atoms are coloured in the drawing. */
     shown,
     isSending: submit.isPending || isPreparing,
@@ -121,14 +130,15 @@ export function useAnswer(
         {
           onSuccess: (correction) => {
             unanswered.current = undefined;
-            setJudgement({ correction, molfile, language });
+            const isUnkept = author !== undefined && correction.submissionId === undefined;
+            setJudgement({ correction, molfile, language, isUnkept });
             setJudgedCount((count) => count + 1);
             setShown(undefined);
-            if (correction.correct) draft.finish();
+            if (correction.correct && !isUnkept) draft.finish();
             else draft.release();
-            if (session !== null && correction.submissionId === undefined) {
-              // Signed out in another tab: the answer was judged as a guest's.
-              forgetSession();
+            if (isUnkept) {
+              // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again.
+              endSession();
               toastError(
                 t('Your session has ended: this answer was judged, but not kept. Please log in again.'),
               );
@@ -138,6 +148,7 @@ export function useAnswer(
             draft.release();
             // A reply that was lost on its way may have been an answer: the same drawing goes under the same key again.
             if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
+            if (author !== undefined && isAskedToSignIn(error)) endSession();
             const isLong = error instanceof ApiError && error.code === 'several-molecules';
             toastError(error.message, { isLong });
           },

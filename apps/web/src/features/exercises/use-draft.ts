@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../api/session-queries.ts';
+import { useAuthor } from '../../api/session-queries.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
 export interface DraftKeeping {
@@ -14,7 +14,7 @@ export interface DraftKeeping {
 
 /** An unfinished answer is there again when its exercise is opened anew; guests have theirs on this device alone. */
 export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftKeeping {
-  const account = useSession()?.id;
+  const account = useAuthor();
   const keeper = useRef<DraftKeeper>(undefined);
   const [other, setOther] = useState<string>();
   const loaded = useRef(onLoaded);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepDeviceTray, readDeviceTray } from '../../api/drafts-queries.ts';
-import { useSession } from '../../api/session-queries.ts';
+import { useAuthor } from '../../api/session-queries.ts';
 
 /** More pieces than that nobody puts together. */
 const mostFragments = 20;
@@ -14,7 +14,7 @@ export interface FragmentsOptions {
 
 /** Pieces of a structure set aside while another one is drawn; there again when the exercise is opened anew on this device. */
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
-  const account = useSession()?.id;
+  const account = useAuthor();
   const [fragments, setFragments] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
   const owner = useRef('');

@@ -93,6 +93,8 @@ export const frenchEverywhere = {
   '{{size}} KB': '{{size}} Ko',
   'Load more': 'Afficher plus',
   Breadcrumb: 'Fil d’Ariane',
+  'Your session has ended': 'Votre session est terminée',
+  'Log in again to go on where you were.': 'Reconnectez-vous pour continuer là où vous en étiez.',
   'This could not be loaded': 'Ceci n’a pas pu être chargé',
   'The server is reading the files': 'Le serveur lit les fichiers',
   'Sending, {{percent}} %': 'Envoi, {{percent}} %',

@@ -198,6 +198,11 @@ export const frenchExercises = {
   'The formula is not right yet.': 'La formule n’est pas encore la bonne.',
   'You had submitted this structure before: it is not counted again.':
     'Vous aviez déjà soumis cette structure : elle n’est pas comptée une nouvelle fois.',
+  'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.':
+    'Cette réponse a été jugée, mais pas gardée : votre session était terminée. Reconnectez-vous et soumettez-la une nouvelle fois.',
+  'Your answer is kept on this device until you log in again. What you submit before is not kept.':
+    'Votre réponse est gardée sur cet appareil jusqu’à ce que vous vous reconnectiez. Ce que vous soumettez avant n’est pas gardé.',
+  'Log in again': 'Se reconnecter',
   'Show where': 'Montrer où',
   'Marked in the drawing: atoms {{atoms}}': 'Marqués dans le dessin : atomes {{atoms}}',
   'Marked in the drawing: the bonds': 'Marquées dans le dessin : les liaisons',

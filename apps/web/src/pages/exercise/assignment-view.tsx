@@ -11,6 +11,7 @@ import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.ts
 import { noAnswerText } from '../../features/exercises/answer-time.ts';
 import { LevelBadge } from '../../features/exercises/level-badge.tsx';
 import { OtherDraft } from '../../features/exercises/other-draft.tsx';
+import { SessionEndedNote } from '../../features/exercises/session-ended-note.tsx';
 import { SolvedNote } from '../../features/exercises/solved-note.tsx';
 import { useDraft } from '../../features/exercises/use-draft.ts';
 import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
@@ -70,7 +71,7 @@ function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
     language,
     onChange: (chosen) => draft.change(answerText(question, chosen)),
     hold: draft.hold,
-    settle: (isRight) => (isRight ? draft.finish() : draft.release()),
+    settle: (isRight, { isUnkept }) => (isRight && !isUnkept ? draft.finish() : draft.release()),
   });
   const takeOther = () => {
     if (draft.other === undefined) return;
@@ -160,7 +161,12 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
               show(signal);
               if (experimentId !== signal.experiment) open(signal.experiment);
             }}
-            actions={<AnswerActions language={kept.language} onLanguage={kept.setLanguage} />}
+            actions={
+              <>
+                <SessionEndedNote />
+                <AnswerActions language={kept.language} onLanguage={kept.setLanguage} />
+              </>
+            }
           />
         </div>
       </div>

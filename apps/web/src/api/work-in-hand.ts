@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+let pages = 0;
+
+/** Whether an answer is being given on the page that is shown: it is not left without its author's wish. */
+export const hasWorkInHand = (): boolean => pages > 0;
+
+export function useWorkInHand(): void {
+  useEffect(() => {
+    pages++;
+    return () => void pages--;
+  }, []);
+}
