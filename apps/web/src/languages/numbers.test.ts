@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { decimal, decimals, percent, typedNumber } from './numbers.ts';
+import { decimal, decimals, percent, reading, typedNumber } from './numbers.ts';
 import { translations } from './t.ts';
 
 afterEach(() => translations.changeLanguage('en'));
@@ -21,6 +21,13 @@ describe('a number', () => {
   it('that rounds to zero has no sign', () => {
     expect(decimal(-0.0001, 3)).toBe('0.000');
     expect(decimal(-0.001, 3)).toBe('-0.001');
+  });
+
+  it('that is read has a minus sign and not a hyphen', async () => {
+    expect(reading(-0.5, 2)).toBe('\u22120.50');
+    await translations.changeLanguage('fr');
+    expect(reading(-0.5, 2)).toBe('\u22120,50');
+    expect(reading(12, 2)).toBe('12,00');
   });
 
   it('in percent has the space before the sign that French asks for', async () => {

@@ -16,6 +16,10 @@ export function decimal(value: number, decimals: number): string {
   return localised(Number(text) === 0 ? text.replace('-', '') : text);
 }
 
+/** The same to be read and not typed over or copied: with a minus sign and not a hyphen. */
+export const reading = (value: number, decimals: number): string =>
+  decimal(value, decimals).replace('-', '\u2212');
+
 /** Several of them; where decimals stand behind a comma, another sign stands between the numbers. */
 export function decimals(values: readonly number[], howMany: number): string {
   return values.map((value) => decimal(value, howMany)).join(decimalSeparator() === ',' ? '\u00a0; ' : ', ');

@@ -8,6 +8,7 @@ import { CountPanel } from '../features/statistics/count-panel.tsx';
 import type { Count } from '../features/statistics/counts-csv.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
 import { largest, share, sliceColour, sliceCount } from '../features/statistics/shares.ts';
+import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -15,11 +16,14 @@ import { useListSearch } from '../ui/use-list-search.ts';
 
 const tabs = ['visits', 'pages', 'users'] as const;
 
+/** Days are counted in UTC. */
+const dayText = (day: string) => new Date(day).toLocaleDateString(locale(), { timeZone: 'UTC' });
+
 function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
   const chart = (
     <LineChart
       h={320}
-      data={counts.map(({ name, count }) => ({ day: name, Visits: count }))}
+      data={counts.map(({ name, count }) => ({ day: dayText(name), Visits: count }))}
       dataKey="day"
       series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
       curveType="linear"
@@ -28,7 +32,8 @@ function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: strin
       lineChartProps={{ accessibilityLayer: false }}
     />
   );
-  return <CountPanel title={t('Day')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+  const panel = { title: t('Day'), summary, counts, chart, fileName };
+  return <CountPanel {...panel} say={dayText} />;
 }
 
 function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { meanText, rateText, timeText } from './figure-words.ts';
+import { afterEach, expect, it } from 'vitest';
+import { translations } from '../languages/t.ts';
+import { meanText, rateText, timeText, unitText } from './figure-words.ts';
+
+afterEach(() => translations.changeLanguage('en'));
 
 it('says a rate in percent, and none of nobody', () => {
   expect([rateText(1, 3), rateText(0, 4), rateText(0, 0)]).toEqual(['33 %', '0 %', '–']);
@@ -17,4 +20,13 @@ it('says a time in its greatest units', () => {
 
 it('says a mean with a decimal where it has one', () => {
   expect([meanText(2), meanText(2.5), meanText(61.26), meanText(null)]).toEqual(['2', '2.5', '61.3', '–']);
+});
+
+it('says a mean with a comma in French', async () => {
+  await translations.changeLanguage('fr');
+  expect([meanText(2), meanText(87.26)]).toEqual(['2', '87,3']);
+});
+
+it('says the unit of an axis with its exponent', () => {
+  expect(['cm-1', 'ppm', 'm/z'].map(unitText)).toEqual(['cm⁻¹', 'ppm', 'm/z']);
 });

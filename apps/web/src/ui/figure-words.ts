@@ -1,3 +1,5 @@
+import { localised } from '../languages/numbers.ts';
+
 /** '42 %'; a dash where there is nobody to have one. */
 export function rateText(part: number, all: number): string {
   return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
@@ -14,5 +16,8 @@ export function timeText(seconds: number | null): string {
 
 /** With one decimal where there is one; a dash where it is not known. */
 export function meanText(value: number | null): string {
-  return value === null ? '–' : String(Math.round(value * 10) / 10);
+  return value === null ? '–' : localised(String(Math.round(value * 10) / 10));
 }
+
+/** The unit of an axis as it is printed. */
+export const unitText = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);

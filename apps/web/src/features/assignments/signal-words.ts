@@ -1,5 +1,5 @@
 import type { AssignableType } from '@elucida/chemistry';
-import { decimal } from '../../languages/numbers.ts';
+import { reading } from '../../languages/numbers.ts';
 
 /** The first page shares these words: they must not bring the chemistry engine along. */
 const nucleiOfType: Readonly<Record<AssignableType, readonly ('1H' | '13C')[]>> = {
@@ -18,7 +18,7 @@ export function nucleiOf(type: string): readonly ('1H' | '13C')[] {
 /** 1H with two decimals, 13C with one, as they are written. */
 export function shiftWords(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
-  return `${shifts.map((shift, index) => decimal(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
+  return `${shifts.map((shift, index) => reading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
 }
 
 /** Atoms as people count them, from 1. */

@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { locale } from '../../languages/locale.ts';
-import { decimal } from '../../languages/numbers.ts';
+import { decimal, reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
+import { unitText } from '../../ui/figure-words.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
@@ -25,9 +26,9 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
     [
       t('Range'),
       t('{{first}} to {{last}} {{unit}}', {
-        first: decimal(x.first, digits),
-        last: decimal(x.last, digits),
-        unit: x.unit,
+        first: reading(x.first, digits),
+        last: reading(x.last, digits),
+        unit: unitText(x.unit),
       }),
     ],
   ];

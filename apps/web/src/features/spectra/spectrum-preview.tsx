@@ -4,11 +4,12 @@ import { locale } from '../../languages/locale.ts';
 import { localised } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { unitText } from '../../ui/figure-words.ts';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
 function shown(value: number): string {
-  return localised(String(Number(value.toPrecision(6))));
+  return localised(String(Number(value.toPrecision(6)))).replace('-', '\u2212');
 }
 
 function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string][] {
@@ -34,7 +35,7 @@ function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string
       t('{{first}} to {{last}} {{unit}}', {
         first: shown(axis.first),
         last: shown(axis.last),
-        unit: axis.unit === 'cm-1' ? 'cm⁻¹' : axis.unit,
+        unit: unitText(axis.unit),
       }),
     ],
   ];

@@ -2,7 +2,7 @@ import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { SessionStrategy } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
-import { timeText } from '../../ui/figure-words.ts';
+import { meanText, timeText } from '../../ui/figure-words.ts';
 import { spectrumColour } from './spectrum-colours.ts';
 import { StrategyBar } from './strategy-bar.tsx';
 
@@ -14,7 +14,9 @@ export interface SessionStrategyCardProps {
 
 function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): string {
   const verdict = isCorrect === null ? t('Submission gone') : isCorrect ? t('Correct') : t('Not correct');
-  return points === null ? verdict : t('{{verdict}}, {{points}} of 100', { verdict, points });
+  return points === null
+    ? verdict
+    : t('{{verdict}}, {{points}} of 100', { verdict, points: meanText(points) });
 }
 
 function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {

@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { Rubric } from '@elucida/contract';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { meanText } from '../../ui/figure-words.ts';
 import { criterionNames } from './rubric-words.ts';
 
 /** A sentence each of what was found, what is missing and what is too much. */
@@ -18,8 +19,8 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
     <Table aria-label={t('Score')} captionSide="top" maw={720}>
       <Table.Caption ta="start" mt={0}>
         {t('Score: {{points}} of {{most}} points. Students are not shown it.', {
-          points: rubric.points,
-          most: rubric.most,
+          points: meanText(rubric.points),
+          most: meanText(rubric.most),
         })}
       </Table.Caption>
       <Table.Tbody>
@@ -32,7 +33,7 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
               </Text>
             </Table.Th>
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
-              {t('{{points}} of {{most}}', { points, most })}
+              {t('{{points}} of {{most}}', { points: meanText(points), most: meanText(most) })}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
-import { decimal } from '../../languages/numbers.ts';
+import { reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
 import { axisLimits } from './axis-limits.ts';
@@ -18,8 +18,8 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
   const valueOf = ({ x1, x2 }: MeasuredRange) => (
     <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-      {decimal(x1 - x2, 3)}
-      {inHertz !== undefined && ` (${decimal((x1 - x2) * inHertz, 1)} Hz)`}
+      {reading(x1 - x2, 3)}
+      {inHertz !== undefined && ` (${reading((x1 - x2) * inHertz, 1)} Hz)`}
     </Text>
   );
   return (

@@ -21,7 +21,7 @@ import {
 import type { MassSpectrum } from '@elucida/spectra';
 import { useEffect, useMemo, useState } from 'react';
 import { said } from '../../languages/said.ts';
-import { decimal } from '../../languages/numbers.ts';
+import { decimal, reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
 import { lossTolerance, lossesFrom } from './losses-from.ts';
@@ -220,7 +220,7 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
                 <Table.Tr key={hillFormula(formula)}>
                   <Table.Td data-label={t('Ion')}>{hillFormula(formula)}</Table.Td>
                   <Table.Td data-label="m/z">{decimal(exactMass - ELECTRON_MASS, 5)}</Table.Td>
-                  <Table.Td data-label={t('Error (ppm)')}>{decimal(errorPpm, 1)}</Table.Td>
+                  <Table.Td data-label={t('Error (ppm)')}>{reading(errorPpm, 1)}</Table.Td>
                   <Table.Td data-label={t('Rings and double bonds')}>{unsaturation}</Table.Td>
                 </Table.Tr>
               ))}

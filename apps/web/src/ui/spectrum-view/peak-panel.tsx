@@ -10,7 +10,7 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { said } from '../../languages/said.ts';
-import { decimal, decimals, localised } from '../../languages/numbers.ts';
+import { decimal, decimals, localised, reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
@@ -41,16 +41,16 @@ function MultipletRows({
 }) {
   return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
     <Table.Tr key={shift}>
-      <Table.Td data-label={headings[0]}>{decimal(shift, 3)}</Table.Td>
+      <Table.Td data-label={headings[0]}>{reading(shift, 3)}</Table.Td>
       <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
       <Table.Td data-label={headings[2]}>{decimals(couplings, 1)}</Table.Td>
       <Table.Td data-label={headings[3]}>{impurity ?? counts[index]}</Table.Td>
       <Table.Td data-label={headings[4]}>
-        {decimal(from, 3)} – {decimal(to, 3)}
+        {reading(from, 3)} – {reading(to, 3)}
       </Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('multiplet at {{shift}}', { shift: decimal(shift, 2) })}
+          name={t('multiplet at {{shift}}', { shift: reading(shift, 2) })}
           onClick={() => onRemove(peaks)}
         />
       </Table.Td>
@@ -70,11 +70,11 @@ function PeakRows({
   const digits = unit === 'ppm' ? 3 : 1;
   return peaks.map((peak) => (
     <Table.Tr key={peak.x}>
-      <Table.Td>{decimal(peak.x, digits)}</Table.Td>
+      <Table.Td>{reading(peak.x, digits)}</Table.Td>
       <Table.Td>{localised(String(Number(peak.y.toPrecision(4))))}</Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('peak at {{x}}', { x: decimal(peak.x, digits) })}
+          name={t('peak at {{x}}', { x: reading(peak.x, digits) })}
           onClick={() => onRemove([peak])}
         />
       </Table.Td>

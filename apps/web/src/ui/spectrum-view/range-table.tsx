@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mant
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
+import { unitText } from '../figure-words.ts';
 import { type MeasuredRange, type RangeLimits, measurementColours, rangeFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
@@ -28,7 +29,7 @@ export function RangeTable({
   one,
   rows,
   limits,
-  unit,
+  unit: unitOfAxis,
   measured,
   valueOf,
   empty,
@@ -36,6 +37,7 @@ export function RangeTable({
   onRemove,
 }: RangeTableProps) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  const unit = unitText(unitOfAxis);
   const endOf = (row: MeasuredRange, end: 'x1' | 'x2', name: string) => (
     <NumberCell
       label={t('{{end}} of {{name}}', { end, name })}
