@@ -110,7 +110,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     update();
     await waitFor(() => expect(stored.values).toEqual({ name: 'FT-IR 2', maker: { name: 'Shimadzu' } }));
-    expect(screen.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
   it('tells what was typed where the newest version changed the same field, and puts it back when asked', async () => {
