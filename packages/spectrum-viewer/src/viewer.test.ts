@@ -131,6 +131,7 @@ describe('a viewer', () => {
     viewer.setTool('zoom-box');
     saidAfter('n', 'Enter', ...steps('ArrowRight', 3), ...steps('ArrowDown', 3), 'Enter');
     expect(saidAfter()).toMatch(/^In view ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/);
+    expect(saidAfter('Escape')).toBe('Tool put down');
   });
 
   it('says by which keys it is read when it takes the focus', () => {

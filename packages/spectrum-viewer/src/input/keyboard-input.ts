@@ -94,8 +94,10 @@ function escape(model: ViewerModel): boolean {
   if (model.isEngaged) {
     model.cancel();
     model.announce(model.currentScene().translate('Let go of what was begun'));
-  } else if (model.tool) model.setTool(null);
-  else return false;
+  } else if (model.tool) {
+    model.setTool(null);
+    model.announce(model.currentScene().translate('Tool put down'));
+  } else return false;
   return true;
 }
 

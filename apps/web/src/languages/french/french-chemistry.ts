@@ -69,6 +69,7 @@ export const frenchChemistry = {
   'Neutral loss': 'Perte neutre',
   'Peak picked': 'Pic pointé',
   'Peak taken away': 'Pic enlevé',
+  'Tool put down': 'Outil déposé',
   'Let go of what was begun': 'Ce qui était commencé est abandonné',
   'No further peak in view': 'Pas d’autre pic dans la vue',
   'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, Enter begins and ends what the tool does.':

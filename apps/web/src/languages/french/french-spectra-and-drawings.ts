@@ -126,6 +126,10 @@ export const frenchSpectraAndDrawings = {
   'Two fingers': 'Deux doigts',
   'Pinch to zoom, move to pan': 'Pincer pour zoomer, déplacer pour faire défiler',
   'Arrow keys': 'Flèches',
+  'Left and right arrows': 'Flèches gauche et droite',
+  'Up and down arrows': 'Flèches haut et bas',
+  'Raise and lower the signals; with the peak tool the threshold':
+    'Monter et baisser les signaux ; avec l’outil des pics, le seuil',
   'Move the cursor, or pan': 'Déplacer le curseur, ou faire défiler',
   'No signal': 'Pas de signal',
   'N and P': 'N et P',

@@ -12,13 +12,20 @@ const always: readonly HelpRow[] = [
   ],
   [t('Double click'), t('Show all again')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
-  [t('Arrow keys'), t('Move the cursor, or pan')],
   [t('N and P'), t('Next and previous peak in view')],
   [t('Home and End'), t('To the ends of what is in view')],
   [t('Enter'), t('Begin and end what the tool does at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, one step back')],
   [t('Escape'), t('Let go of what is begun, then put the tool down')],
 ];
+
+const ofArrows: Record<'matrix' | 'other', readonly HelpRow[]> = {
+  matrix: [[t('Arrow keys'), t('Move the cursor, or pan')]],
+  other: [
+    [t('Left and right arrows'), t('Move the cursor, or pan')],
+    [t('Up and down arrows'), t('Raise and lower the signals; with the peak tool the threshold')],
+  ],
+};
 
 const ofWheel: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
   nmr: [
@@ -57,11 +64,12 @@ const ofTools: Record<'curve' | 'mass' | 'matrix', readonly HelpRow[]> = {
 /** What moves the spectrum, and what its tools do. */
 export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
   const wheel = kind === 'nmr-1d' ? ofWheel.nmr : kind === 'nmr-2d' ? ofWheel.matrix : ofWheel.other;
+  const arrows = kind === 'nmr-2d' ? ofArrows.matrix : ofArrows.other;
   const tools = kind === 'mass' ? ofTools.mass : kind === 'nmr-2d' ? ofTools.matrix : ofTools.curve;
   return (
     <Table variant="vertical" fz="sm" maw={720} aria-label={t('What moves the spectrum')}>
       <Table.Tbody>
-        {[...wheel, ...always, ...tools].map(([what, does]) => (
+        {[...wheel, ...arrows, ...always, ...tools].map(([what, does]) => (
           <Table.Tr key={what}>
             <Table.Th w={190}>{what}</Table.Th>
             <Table.Td>{does}</Table.Td>
