@@ -1,8 +1,9 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
+import { SubmitAnswerButton } from '../../ui/submit-answer-button.tsx';
 import { type AskedSignal, atomsOf } from './assigned-signals.ts';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
@@ -87,14 +88,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
         {hasCorrector && noAnswerText !== undefined ? (
           <Text role="status">{noAnswerText}</Text>
         ) : hasCorrector ? (
-          <Button
-            leftSection={<IconSend size={18} aria-hidden />}
-            size="md"
-            loading={work.isSending}
-            onClick={() => void work.send()}
-          >
-            {t('Submit answer')}
-          </Button>
+          <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
         ) : (
           <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
         )}

@@ -1,7 +1,7 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
+import { SubmitAnswerButton } from '../../ui/submit-answer-button.tsx';
 import { OtherDraft } from './other-draft.tsx';
 import type { Answer } from './use-answer.ts';
 
@@ -45,14 +45,7 @@ export function AnswerPanel({
           <Text role="status">{noAnswerText}</Text>
         ) : hasCorrector ? (
           <>
-            <Button
-              leftSection={<IconSend size={18} aria-hidden />}
-              size="md"
-              loading={answer.isSending}
-              onClick={() => void answer.send()}
-            >
-              {t('Submit answer')}
-            </Button>
+            <SubmitAnswerButton isSending={answer.isSending} onSubmit={() => void answer.send()} />
             {attemptsText !== undefined && (
               <Text size="sm" ta="center">
                 {attemptsText}

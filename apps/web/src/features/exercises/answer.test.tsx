@@ -171,6 +171,25 @@ describe('answering an exercise', () => {
     expect(keys[5]).not.toBe(keys[0]);
   });
 
+  it('keeps the focus on its button while it is sent, says so, and sends nothing twice', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const answers: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit answer' });
+    button.focus();
+    await submit();
+    await submit();
+    expect(answers).toHaveLength(1);
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(button);
+    screen.getByText('Submitting…');
+    await act(async () => answers[0]!(Response.json(judged)));
+    await screen.findByText('Judged: right');
+    expect(screen.queryByText('Submitting…')).toBeNull();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+
   it('says that an answer was not kept, where the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });
     await screen.findByText(

@@ -203,6 +203,7 @@ export const frenchExercises = {
   'Your answer is kept on this device until you log in again. What you submit before is not kept.':
     'Votre réponse est gardée sur cet appareil jusqu’à ce que vous vous reconnectiez. Ce que vous soumettez avant n’est pas gardé.',
   'Log in again': 'Se reconnecter',
+  'Submitting…': 'Envoi en cours…',
   'Show where': 'Montrer où',
   'Marked in the drawing: atoms {{atoms}}': 'Marqués dans le dessin : atomes {{atoms}}',
   'Marked in the drawing: the bonds': 'Marquées dans le dessin : les liaisons',
