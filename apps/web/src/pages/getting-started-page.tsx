@@ -6,10 +6,10 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DocumentList } from './document-list.tsx';
 
 export function GettingStartedPage() {
-  const { videos } = useConfig().institution;
+  const { videos, name } = useConfig().institution;
   return (
     <PageFrame title={t('Getting started')}>
-      <VideoList addresses={videos} />
+      <VideoList addresses={videos} institution={name} />
       <DocumentList
         type="GETTING_STARTED"
         label={t('Documents')}

@@ -1,8 +1,9 @@
-import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { List, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 import classes from './video-list.module.css';
 import { type Video, videoOf } from './video.ts';
 
-function Player({ address, title, isFile }: Video) {
+function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'isFile'>) {
   if (isFile) {
     // They are silent: what is said stands in the picture.
     return (
@@ -29,8 +30,33 @@ function Player({ address, title, isFile }: Video) {
   );
 }
 
+/** The same in words, for who cannot see the picture (WCAG 2.2, 1.2.1). */
+function InWords({ title, steps, institution }: Pick<Video, 'title' | 'steps'> & { institution: string }) {
+  if (steps === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('This video comes from {{name}}, where its content can be asked for in words.', {
+          name: institution,
+        })}
+      </Text>
+    );
+  return (
+    <details className={classes['words']}>
+      <summary>
+        {t('What the video shows')}
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </summary>
+      <List type="ordered" size="sm" spacing={4} withPadding>
+        {steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </details>
+  );
+}
+
 /** The getting-started videos beside one another, none of which starts by itself. */
-export function VideoList({ addresses }: { addresses: readonly string[] }) {
+export function VideoList({ addresses, institution }: { addresses: readonly string[]; institution: string }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       {addresses.map(videoOf).map((video) => (
@@ -39,6 +65,7 @@ export function VideoList({ addresses }: { addresses: readonly string[] }) {
             {video.title}
           </Title>
           <Player {...video} />
+          <InWords title={video.title} steps={video.steps} institution={institution} />
         </Stack>
       ))}
     </SimpleGrid>

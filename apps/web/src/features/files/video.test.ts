@@ -3,7 +3,7 @@ import { videoOf } from './video.ts';
 
 describe('a video of the settings', () => {
   it('is played by the browser where it is a file, and framed where it is a page', () => {
-    expect(videoOf('videos/solve.webm', 0)).toEqual({
+    expect(videoOf('videos/solve.webm', 0)).toMatchObject({
       address: 'videos/solve.webm',
       title: 'Solve an exercise',
       isFile: true,
@@ -13,5 +13,11 @@ describe('a video of the settings', () => {
       isFile: true,
     });
     expect(videoOf('https://video.example.org/embed/a', 0).isFile).toBe(false);
+  });
+
+  it('has its content in words where it is one of the product, and of no other', () => {
+    for (const address of ['videos/solve.webm', 'videos/publish.webm'])
+      expect(videoOf(address, 0).steps?.length).toBeGreaterThan(5);
+    expect(videoOf('https://media.example.org/a.mp4', 0).steps).toBeUndefined();
   });
 });

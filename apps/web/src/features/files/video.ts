@@ -1,7 +1,50 @@
 import { t } from '../../languages/t.ts';
-const ownTitles: Record<string, string> = {
-  'videos/solve.webm': t('Solve an exercise'),
-  'videos/publish.webm': t('Publish a molecule'),
+
+interface OwnVideo {
+  title: string;
+  /** What happens in the picture, in order: the films are silent, and their captions are part of the picture. */
+  steps: readonly string[];
+}
+
+const ownVideos: Record<string, OwnVideo> = {
+  'videos/solve.webm': {
+    title: t('Solve an exercise'),
+    steps: [
+      t('A student chooses the first exercise of the list, which gives the difficulty of each: EASY.'),
+      t(
+        'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.',
+      ),
+      t(
+        'Each spectrum has its tab. The student opens NMR-H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.',
+      ),
+      t('Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.'),
+      t(
+        '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.',
+      ),
+      t('The student clears the drawing, draws 1-bromopropane and submits it: “Your submission is correct!”'),
+      t('The answers stay under “My submissions”.'),
+    ],
+  },
+  'videos/publish.webm': {
+    title: t('Publish a molecule'),
+    steps: [
+      t('An administrator, who manages the content, chooses “New molecule” above the list of molecules.'),
+      t('Acetone is drawn with the keyboard.'),
+      t(
+        '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.',
+      ),
+      t('The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.'),
+      t(
+        '“New experiment” is chosen there. It gets the name “IR of acetone”, a machine, the type IR, and “Create” opens its page.',
+      ),
+      t(
+        'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.',
+      ),
+      t(
+        'A copyright and a comment are typed. After “Upload” the infrared spectrum stands on the page: exercises can be built on it.',
+      ),
+    ],
+  },
 };
 
 export interface Video {
@@ -9,14 +52,18 @@ export interface Video {
   title: string;
   /** A file that the browser plays itself; anything else is a page of its own in a frame. */
   isFile: boolean;
+  /** What a film of the product shows, in words; of an institution's own film nobody here knows. */
+  steps: readonly string[] | undefined;
 }
 
 /** What an address of the settings is: the product's own films have names, others only a number. */
 export function videoOf(address: string, index: number): Video {
   const path = address.split(/[?#]/)[0] ?? '';
+  const own = ownVideos[address];
   return {
     address,
-    title: ownTitles[address] ?? t('Video {{number}}', { number: index + 1 }),
+    title: own?.title ?? t('Video {{number}}', { number: index + 1 }),
     isFile: /\.(webm|mp4)$/i.test(path),
+    steps: own?.steps,
   };
 }

@@ -24,6 +24,35 @@ export const frenchCatalogue = {
   'No files': 'Aucun fichier',
   'Solve an exercise': 'Résoudre un exercice',
   'Publish a molecule': 'Publier une molécule',
+  'A student chooses the first exercise of the list, which gives the difficulty of each: EASY.':
+    'Un étudiant choisit le premier exercice de la liste, qui indique la difficulté de chacun : FACILE.',
+  'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.':
+    'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule, C₃H₇Br, est donnée.',
+  'Each spectrum has its tab. The student opens NMR-H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
+    'Chaque spectre a son onglet. L’étudiant ouvre RMN-H, choisit « Zoom horizontal » et glisse sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
+  'Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.':
+    'En dessous, sous « Votre réponse », le 2-bromopropane est dessiné au clavier ; la souris convient aussi.',
+  '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.':
+    '« Soumettre la réponse » amène la rétroaction. Elle dit ce qui ne convient pas, par exemple qu’un halogénure d’alkyle secondaire est dessiné alors qu’il devrait être primaire, avec des boutons qui montrent où dans le dessin, ou quel spectre regarder.',
+  'The student clears the drawing, draws 1-bromopropane and submits it: “Your submission is correct!”':
+    'L’étudiant efface le dessin, dessine le 1-bromopropane et le soumet : la réponse est correcte.',
+  'The answers stay under “My submissions”.': 'Les réponses restent sous « Mes réponses ».',
+  'An administrator, who manages the content, chooses “New molecule” above the list of molecules.':
+    'Un administrateur, qui gère les contenus, choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
+  'Acetone is drawn with the keyboard.': 'L’acétone est dessinée au clavier.',
+  '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.':
+    '« Remplir d’après le dessin » inscrit ce qui en découle : la formule, la masse molaire et la fonction, une cétone.',
+  'The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.':
+    'L’ID, le nom et le numéro CAS sont saisis. « Créer » ouvre la page de la nouvelle molécule.',
+  '“New experiment” is chosen there. It gets the name “IR of acetone”, a machine, the type IR, and “Create” opens its page.':
+    '« Nouvelle expérience » y est choisi. L’expérience reçoit le nom « IR of acetone », une machine et le type IR, et « Créer » ouvre sa page.',
+  'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.':
+    'Dans son onglet « Spectre », le fichier de l’instrument est ajouté. Le spectre qu’il contient est affiché, avec son type, son titre, ses points et son domaine, avant l’envoi.',
+  'A copyright and a comment are typed. After “Upload” the infrared spectrum stands on the page: exercises can be built on it.':
+    'Un droit d’auteur et un commentaire sont saisis. Après « Déposer », le spectre infrarouge est sur la page : des exercices peuvent s’appuyer sur lui.',
+  'What the video shows': 'Ce que montre la vidéo',
+  'This video comes from {{name}}, where its content can be asked for in words.':
+    'Cette vidéo est propre à {{name}}, où une description peut en être demandée.',
   'Video {{number}}': 'Vidéo {{number}}',
   'Preview of {{name}}': 'Aperçu de {{name}}',
   Copyright: 'Droit d’auteur',
