@@ -54,7 +54,7 @@ function EndedSession() {
   const { hasEnded = false } = useWayHere();
   if (!hasEnded) return null;
   return (
-    <Alert color="yellow" role="status" title={t('Your session has ended')}>
+    <Alert color="orange" role="status" title={t('Your session has ended')}>
       {t('Log in again to go on where you were.')}
     </Alert>
   );

@@ -10,7 +10,7 @@ export function SessionEndedNote() {
   const { pathname } = useLocation();
   if (!hasEnded) return null;
   return (
-    <Alert color="yellow" role="alert" title={t('Your session has ended')}>
+    <Alert color="orange" role="alert" title={t('Your session has ended')}>
       <Stack gap="xs" align="flex-start">
         {t('Your answer is kept on this device until you log in again. What you submit before is not kept.')}
         <Button
