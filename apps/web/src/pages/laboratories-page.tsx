@@ -26,7 +26,6 @@ const columns: readonly Column<Laboratory>[] = [
   {
     key: 'experiments',
     title: t('Experiments'),
-    isSecondary: true,
     render: ({ experiments }) => experiments,
   },
 ];
@@ -156,6 +155,7 @@ export function LaboratoriesPage() {
         {(laboratories) => (
           <DataTable
             label={t('Laboratories')}
+            isStacked
             columns={mayManage ? [...columns, actions] : columns}
             rows={laboratories}
             rowKey={({ id }) => id}

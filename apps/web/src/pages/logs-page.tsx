@@ -24,10 +24,9 @@ const columns: readonly Column<ComposerLog>[] = [
   {
     key: 'uliegeid',
     title: t('Identifier'),
-    isSecondary: true,
     render: ({ user, uliegeid }) => (user === null ? notFound : (uliegeid ?? '-')),
   },
-  { key: 'pageurl', title: t('Page'), isSecondary: true, render: ({ pageurl }) => pageurl },
+  { key: 'pageurl', title: t('Page'), render: ({ pageurl }) => pageurl },
   { key: 'type', title: t('Type'), render: ({ type }) => logLabels[type] },
 ];
 
@@ -71,6 +70,7 @@ function LogList() {
               <MoreRows query={query} count={rows.length}>
                 <DataTable
                   label={t('Logs')}
+                  isStacked
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
