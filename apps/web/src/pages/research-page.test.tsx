@@ -55,6 +55,14 @@ describe('exports for research', () => {
     expect(linkOf('JSON')).toContain('format=json&isConfirmed=true');
   });
 
+  it('of nobody are not offered, whatever is ticked', async () => {
+    await open(0);
+    await screen.findByText(/^0 students who agreed/);
+    expect(screen.queryByRole('checkbox', { name: /fewer than 5/ })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true);
+    expect(linkOf('JSON')).toBeUndefined();
+  });
+
   it('are listed with who made them, and whether they came to their end', async () => {
     await open(6);
     const table = await screen.findByRole('table', { name: 'Exports' });

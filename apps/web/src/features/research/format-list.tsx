@@ -17,7 +17,7 @@ export interface FormatListProps {
   onExport: () => void;
 }
 
-/** The downloads; of few people after a word of confirmation alone. */
+/** The downloads; of few people after a word of confirmation alone, of none not at all. */
 export function FormatList({ people, addressOf, onExport }: FormatListProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const areFew = people < limits.researchPeople;
@@ -26,7 +26,7 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
       <Text role="status">
         {t('{{count}} students who agreed worked on these exercises in these days.', { count: people })}
       </Text>
-      {areFew && (
+      {areFew && people > 0 && (
         <Checkbox
           label={t(
             'Export it although they are fewer than {{researchPeople}}, who may be recognised by what they did',
@@ -40,7 +40,7 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         {researchFormats.map((format) => {
           const { name, note } = formatNames[format];
-          const isOpen = !areFew || isConfirmed;
+          const isOpen = people > 0 && (!areFew || isConfirmed);
           return (
             <Card key={format} withBorder padding="sm">
               <Stack gap="xs" justify="space-between" h="100%">
