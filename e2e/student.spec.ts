@@ -23,7 +23,7 @@ describe('a student', () => {
 
   it('looks at the four spectra of an exercise, each drawn with its axis the right way round', async () => {
     const page = await openAs('Student', '/exercises');
-    await page.getByRole('link', { name: '8', exact: true }).click();
+    await page.getByRole('link', { name: 'A terpene that smells of chewing gum', exact: true }).click();
     for (const [tab, axis] of [
       ['NMR-H', 'ppm'],
       ['NMR-C13', 'ppm'],
