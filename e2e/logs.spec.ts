@@ -93,10 +93,12 @@ describe('the logs of who draws', () => {
     // The unfinished drawing is there again.
     await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
     await expect.poll(async () => drawnIn(await logsOn(`/exercises/${exercise}`))).toEqual(states);
+    // What the second tab did itself goes with its next batch.
+    const types = async () => (await logsOn(`/exercises/${exercise}`)).map(({ type }) => type);
+    await expect
+      .poll(types)
+      .toEqual(expect.arrayContaining(['start', 'drawingChange', 'experimentChange', 'load']));
     const logs = await logsOn(`/exercises/${exercise}`);
-    expect(logs.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['start', 'drawingChange', 'experimentChange', 'load']),
-    );
     expect(new Set(logs.map(({ id }) => id)).size).toBe(logs.length);
     await second.getByText('Saved', { exact: true }).waitFor();
 

@@ -28,7 +28,7 @@ export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode 
         </Button>
         <Text size="sm" c="dimmed">
           {t(
-            'What is wrong in it is corrected, and your account is erased with all its traces, by an administrator whom you ask.',
+            'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.',
           )}
         </Text>
         {notice}

@@ -23,7 +23,7 @@ export function PasswordLinkPanel({ hasPassword, made, isMaking, onMake }: Passw
     <Stack align="flex-start">
       <Text size="sm">
         {t(
-          'For who forgot theirs: a link by which this person chooses a new password, once, within a day. All their sessions end then.',
+          'If this person forgot their password: a link by which they choose a new one, once, within a day. All their sessions end then.',
         )}
       </Text>
       <Text size="sm" c="dimmed">

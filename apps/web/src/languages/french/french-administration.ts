@@ -219,7 +219,7 @@ export const frenchAdministration = {
     'Mot de passe changé : vous êtes déconnecté partout ailleurs',
   'No password opens this account: there is none to make anew.':
     'Aucun mot de passe n’ouvre ce compte : il n’y en a donc pas à renouveler.',
-  'For who forgot theirs: a link by which this person chooses a new password, once, within a day. All their sessions end then.':
+  'If this person forgot their password: a link by which they choose a new one, once, within a day. All their sessions end then.':
     'En cas d’oubli du mot de passe : un lien permet à cette personne d’en choisir un nouveau, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
   'No mail is sent: give it to the person yourself, by a way that nobody else reads.':
     'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen auquel personne d’autre n’a accès.',
@@ -317,7 +317,7 @@ export const frenchAdministration = {
   'All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your answers with what you were told, every step in the drawing tool, your drafts, and what the audit log says of you.':
     'Tout ce que cette plateforme conserve sur vous, en une archive ZIP de fichiers JSON et CSV : votre compte, vos réponses avec ce qui vous a été dit, chaque étape dans l’outil de dessin, vos brouillons, et ce que le journal d’audit dit de vous.',
   'Download my data': 'Télécharger mes données',
-  'What is wrong in it is corrected, and your account is erased with all its traces, by an administrator whom you ask.':
+  'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.':
     'Sur votre demande, un administrateur corrige ce qui y est faux, ou efface votre compte avec toutes ses traces.',
   Visitor: 'Visiteur',
   'Audit log': 'Journal d’audit',
