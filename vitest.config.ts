@@ -10,6 +10,9 @@ const serverTimeout = 120_000;
 /** A file of browser tests takes a core and a product of its own. */
 const browserWorkers = 2;
 
+/** A busy machine takes its time: what is waited for is waited for as long as a click is. */
+const patient = { poll: { timeout: 20_000 } };
+
 /** A workspace whose tests run in Node, named after its folder. */
 function inNode(root: string, options: object = {}) {
   return {
@@ -22,6 +25,7 @@ function inNode(root: string, options: object = {}) {
       include: ['src/**/*.test.ts'],
       testTimeout: 30_000,
       hookTimeout: 120_000,
+      expect: patient,
       ...options,
     },
   };

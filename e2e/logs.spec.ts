@@ -92,11 +92,12 @@ describe('the logs of who draws', () => {
     await second.goto(`${product().addresses.full}/#/exercises/${exercise}`);
     // The unfinished drawing is there again.
     await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
-    await expect.poll(async () => drawnIn(await logsOn(`/exercises/${exercise}`))).toEqual(states);
+    const drawn = async () => drawnIn(await logsOn(`/exercises/${exercise}`));
+    await expect.poll(drawn, { timeout: 30_000 }).toEqual(states);
     // What the second tab did itself goes with its next batch.
     const types = async () => (await logsOn(`/exercises/${exercise}`)).map(({ type }) => type);
     await expect
-      .poll(types)
+      .poll(types, { timeout: 30_000 })
       .toEqual(expect.arrayContaining(['start', 'drawingChange', 'experimentChange', 'load']));
     const logs = await logsOn(`/exercises/${exercise}`);
     expect(new Set(logs.map(({ id }) => id)).size).toBe(logs.length);
