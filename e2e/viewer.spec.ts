@@ -65,7 +65,7 @@ describe('the viewer of an NMR spectrum', () => {
       'Help',
     ]);
     await tabs.getByText('Help').click();
-    await page.getByRole('row', { name: /Raise and lower the signals/ }).waitFor();
+    await page.getByRole('row', { name: /^Up and down arrows Raise and lower the signals/ }).waitFor();
   });
 
   it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
