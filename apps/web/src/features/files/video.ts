@@ -29,13 +29,13 @@ const ownVideos: Record<string, OwnVideo> = {
     title: t('Publish a molecule'),
     steps: [
       t('An administrator, who manages the content, chooses “New molecule” above the list of molecules.'),
-      t('Acetone is drawn with the keyboard.'),
+      t('The structure is drawn with the keyboard.'),
       t(
         '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.',
       ),
       t('The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.'),
       t(
-        '“New experiment” is chosen there. It gets the name “IR of acetone”, a machine, the type IR, and “Create” opens its page.',
+        '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.',
       ),
       t(
         'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.',

@@ -39,13 +39,13 @@ export const frenchCatalogue = {
   'The answers stay under “My submissions”.': 'Les réponses restent sous « Mes réponses ».',
   'An administrator, who manages the content, chooses “New molecule” above the list of molecules.':
     'Un administrateur, qui gère les contenus, choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
-  'Acetone is drawn with the keyboard.': 'L’acétone est dessinée au clavier.',
+  'The structure is drawn with the keyboard.': 'La structure est dessinée au clavier.',
   '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.':
     '« Remplir d’après le dessin » inscrit ce qui en découle : la formule, la masse molaire et la fonction, une cétone.',
   'The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.':
     'L’ID, le nom et le numéro CAS sont saisis. « Créer » ouvre la page de la nouvelle molécule.',
-  '“New experiment” is chosen there. It gets the name “IR of acetone”, a machine, the type IR, and “Create” opens its page.':
-    '« Nouvelle expérience » y est choisi. L’expérience reçoit le nom « IR of acetone », une machine et le type IR, et « Créer » ouvre sa page.',
+  '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.':
+    '« Nouvelle expérience » y est choisi. L’expérience reçoit le nom « IR of » suivi de celui de la molécule, une machine et le type IR, et « Créer » ouvre sa page.',
   'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.':
     'Dans son onglet « Spectre », le fichier de l’instrument est ajouté. Le spectre qu’il contient est affiché, avec son type, son titre, ses points et son domaine, avant l’envoi.',
   'A copyright and a comment are typed. After “Upload” the infrared spectrum stands on the page: exercises can be built on it.':
