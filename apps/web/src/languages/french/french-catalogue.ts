@@ -34,8 +34,8 @@ export const frenchCatalogue = {
     'En dessous, sous « Votre réponse », le 2-bromopropane est dessiné au clavier ; la souris convient aussi.',
   '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.':
     '« Soumettre la réponse » amène la rétroaction. Elle dit ce qui ne convient pas, par exemple qu’un halogénure d’alkyle secondaire est dessiné alors qu’il devrait être primaire, avec des boutons qui montrent où dans le dessin, ou quel spectre regarder.',
-  'The student clears the drawing, draws 1-bromopropane and submits it: “Your submission is correct!”':
-    'L’étudiant efface le dessin, dessine le 1-bromopropane et le soumet : la réponse est correcte.',
+  'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”':
+    'L’étudiant efface le dessin, dessine la bonne structure et la soumet : la réponse est correcte.',
   'The answers stay under “My submissions”.': 'Les réponses restent sous « Mes réponses ».',
   'An administrator, who manages the content, chooses “New molecule” above the list of molecules.':
     'Un administrateur, qui gère les contenus, choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
