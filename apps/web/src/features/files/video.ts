@@ -21,7 +21,9 @@ const ownVideos: Record<string, OwnVideo> = {
       t(
         '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.',
       ),
-      t('The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”'),
+      t(
+        'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”',
+      ),
       t('The answers stay under “My submissions”.'),
     ],
   },
