@@ -135,8 +135,8 @@ describe('the drawing tool', () => {
 
   it('marks the atoms of a feedback where they are, also after a reload', async () => {
     const page = await openAs('Student', '/exercises/1');
-    await drawByKeys(page, structureKeys['2-bromopropane']);
-    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const submit = page.getByRole('button', { name: 'Submit answer' });
+    const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
     const places = async () => {
       await page.getByRole('button', { name: 'Show where' }).first().click();
       await page.getByText(/^Marked in the drawing/).waitFor({ state: 'attached' });
@@ -147,9 +147,26 @@ describe('the drawing tool', () => {
     };
     const isInTheMiddle = (shares: number[]) =>
       shares.length > 0 && shares.every((share) => share > 0.2 && share < 0.8);
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await submit.click();
     expect(isInTheMiddle(await places())).toBe(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
+    await clear.waitFor();
+    expect(isInTheMiddle(await places())).toBe(true);
+    // Another is submitted, then the first one again: no further attempt.
+    await clear.click();
+    await drawByKeys(page, structureKeys.propanone);
+    await submit.click();
+    await page
+      .getByText(/formula/i)
+      .last()
+      .waitFor();
+    await clear.click();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await submit.click();
+    await page.getByText('You had submitted this structure before: it is not counted again.').waitFor();
+    await page.reload();
+    await clear.waitFor();
     expect(isInTheMiddle(await places())).toBe(true);
   });
 

@@ -148,7 +148,7 @@ export function useSubmitAnswer(exerciseId: number) {
 export const repeatAnswer = (
   exerciseId: number,
   body: Pick<SentAnswer, 'composerContent' | 'language'>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) =>
   call(endpoints.exercises.correct, {
     params: { id: String(exerciseId) },

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { molfileOf } from '../../testing/molfile-of.ts';
 import { type PageOptions, closePages, openPage } from '../../testing/open-page.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
@@ -130,22 +131,32 @@ describe('answering an exercise', () => {
     await screen.findByText('You had submitted this structure before: it is not counted again.');
   });
 
-  it.each([
-    ['a structure', 'right'],
-    ['another one', 'unsaid'],
-  ])(
-    'shows again what was said of the restored draft where it is what was submitted last: %s',
-    async (last, said) => {
-      const { requests } = await openPage(<Panel />, {
-        answers: {
-          '/exercises/7/draft': { composerContent: 'a structure', lastModified: '2026-05-04T10:00:00.000Z' },
-          '/users/ada/submissions': { submissions: [{ ...judged, composerContent: last }], total: 1 },
-        },
-      });
-      await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=1'));
-      await screen.findByText(`Judged: ${said}`);
+  const draftAnswers = (drawn: string, submitted: readonly string[]) => ({
+    '/exercises/7/draft': { composerContent: drawn, lastModified: '2026-05-04T10:00:00.000Z' },
+    '/users/ada/submissions': {
+      submissions: submitted.map((composerContent) => ({ ...judged, composerContent })),
+      total: submitted.length,
     },
-  );
+  });
+
+  it.each([
+    ['the last', ['a structure', 'another'], 'right'],
+    ['one before, given again', ['another', 'a structure'], 'right'],
+    ['none of them', ['another'], 'unsaid'],
+  ])('shows again what was said of the restored draft where it was submitted: %s', async (_, given, said) => {
+    const answers = draftAnswers('a structure', given);
+    const { requests } = await openPage(<Panel />, { answers });
+    await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
+    await screen.findByText(`Judged: ${said}`);
+  });
+
+  it('asks again for what was said of a structure that was drawn anew since', async () => {
+    const again = { [corrector]: { ...judged, isRepeated: true } };
+    const drawn = draftAnswers(molfileOf('CCO'), [molfileOf('COC'), molfileOf('OCC')]);
+    await openPage(<Panel />, { answers: { ...again, ...drawn } });
+    await screen.findByText('Judged: right');
+    expect(screen.queryByText(/it is not counted again/)).toBeNull();
+  });
 
   it('sends an answer again under its key where the network failed, and the next under another', async () => {
     await openPage(<Panel />, { role: 'GUEST' });

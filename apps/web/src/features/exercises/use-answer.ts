@@ -10,9 +10,10 @@ import {
 } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useAuthor, useEndSession, useSession } from '../../api/session-queries.ts';
-import { lastSubmissionQuery } from '../../api/submissions-queries.ts';
+import { newestSubmissionsQuery } from '../../api/submissions-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
+import { isDrawnAmong } from './is-drawn-among.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What else is to be done about a drawing. */
@@ -55,11 +56,20 @@ export function useAnswer(
   const author = useAuthor();
   const endSession = useEndSession();
   const client = useQueryClient();
-  /** What is left of an answer is what was submitted last: what was said of it is there again. */
+  /** What is left of an answer is what was submitted: what was said of it is there again. */
   const recall = async (found: string, account: string) => {
-    const last = await client.fetchQuery(lastSubmissionQuery(account, exerciseId)).catch(() => null);
-    if (last === null || last.composerContent !== found) return;
-    setJudgement((said) => said ?? { correction: last, molfile: found });
+    const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
+    const kept = given.find(({ composerContent }) => composerContent === found);
+    if (kept !== undefined) {
+      setJudgement((said) => said ?? { correction: kept, molfile: found });
+      return;
+    }
+    // Drawn anew it was no further attempt, and is kept as it was drawn first: its atoms are others now.
+    if (!(await isDrawnAmong(found, given))) return;
+    const said = await repeatAnswer(exerciseId, { composerContent: found, language }).catch(() => undefined);
+    if (said === undefined) return;
+    const correction = { ...said, isRepeated: false };
+    setJudgement((newer) => newer ?? { correction, molfile: found, language });
   };
   const load = (found: string) => {
     setMolfile(found);
