@@ -1,12 +1,6 @@
-import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
+import { molfileOf } from '../../testing/molfile-of.ts';
 import { disagreements, factsOfDrawing } from './drawing-facts.ts';
-
-function molfileOf(smiles: string): string {
-  const read = drawingFromSmiles(smiles);
-  if (!read.ok) throw new Error(read.failure.message);
-  return writeMolfile(read.drawing);
-}
 
 describe('what a drawing tells of the fields beside it', () => {
   it('is its formula, weight and functional groups', async () => {
