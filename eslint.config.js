@@ -128,8 +128,13 @@ export default tseslint.config(
             ...layerZones('server', [
               {
                 layer: 'store',
-                above: ['features', 'http', 'app.ts', 'main.ts', 'services.ts'],
+                above: ['features', 'http', 'people', 'app.ts', 'main.ts', 'services.ts'],
                 message: 'The store knows rows and bytes, nothing above it.',
+              },
+              {
+                layer: 'people',
+                above: ['features', 'http', 'app.ts', 'main.ts', 'services.ts'],
+                message: 'Rules about people know neither features nor transport.',
               },
               {
                 layer: 'http',

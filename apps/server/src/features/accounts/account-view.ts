@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from '@elucida/contract';
 import type { Config } from '../../config.ts';
-import { opensByPassword } from '../../http/opens-by-password.ts';
+import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Account as AccountRow } from '../../store/accounts-store.ts';
 import type { KnownIdentity } from '../../store/identities-store.ts';
 

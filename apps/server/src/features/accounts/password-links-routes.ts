@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuseOffered } from '../../demo-accounts.ts';
 import { conflict, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
-import { opensByPassword } from '../../http/opens-by-password.ts';
+import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { createPasswordLink, holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';

@@ -1,5 +1,5 @@
 import { type JWTPayload, errors, jwtVerify } from 'jose';
-import { emailOf, isSubject, namesOf, textOf } from '../../http/told-person.ts';
+import { emailOf, isSubject, namesOf, textOf } from '../../people/told-person.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LaunchedPerson } from '../../store/schema.ts';
 import { courseRole } from './course-role.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '@elucida/contract';
 import { isOffered, refuseOffered } from '../../demo-accounts.ts';
 import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
-import { opensByPassword } from '../../http/opens-by-password.ts';
+import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, replacePassword } from '../../store/accounts-store.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
 import { deviceOf } from '../../http/device-of.ts';
 import { tooManyRequests, unauthenticated } from '../../http/failures.ts';
-import { opensByPassword } from '../../http/opens-by-password.ts';
+import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
 import { readBasic } from './basic-credentials.ts';

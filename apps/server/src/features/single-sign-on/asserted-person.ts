@@ -1,4 +1,4 @@
-import { emailOf, isSubject, namesOf } from '../../http/told-person.ts';
+import { emailOf, isSubject, namesOf } from '../../people/told-person.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
 import { type Verdict } from './provider.ts';
 
