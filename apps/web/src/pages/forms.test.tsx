@@ -203,6 +203,17 @@ describe('a form', () => {
     for (const field of fields) expect((fieldOf(field) as HTMLInputElement).required, field).toBe(true);
   });
 
+  it('names the button that shows a password after its field, and says whether it is shown', async () => {
+    await openPage(forms.password, { role: 'STUDENT' });
+    const names = ['Current password', 'New password'].map((field) => `Show what is typed as “${field}”`);
+    const [current, other] = names.map((name) => screen.getByRole('button', { name }));
+    fireEvent.mouseDown(current!);
+    expect((fieldOf('Current password') as HTMLInputElement).type).toBe('text');
+    expect(current!.getAttribute('aria-pressed')).toBe('true');
+    expect((fieldOf('New password') as HTMLInputElement).type).toBe('password');
+    expect(other!.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('shows the form of an identifier before it is typed', async () => {
     await openPage(<RegisterPage />, { role: 'GUEST' });
     expect(fieldOf('Student university identifier').getAttribute('placeholder')).toBe('Sxxxxxx');

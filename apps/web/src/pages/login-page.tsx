@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SignInFailure, credentialsSchema, signInFailures } from '@elucida/contract';
 import { IconSchool } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import type { WayToLogin } from './guards.tsx';
@@ -151,11 +152,10 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
             size="md"
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('Password')}
             autoComplete="current-password"
             size="md"
-            aria-invalid={form.errors['password'] !== undefined}
             {...form.getInputProps('password')}
           />
           {isWaiting && (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { newPassword } from '@elucida/contract';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import type { WayToLogin } from './guards.tsx';
@@ -36,11 +37,10 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
           <Text size="sm">
             {t('Choose the password with which you sign in from now on. You are signed out everywhere then.')}
           </Text>
-          <PasswordInput
+          <PasswordField
             label={t('New password')}
             autoComplete="new-password"
             size="md"
-            aria-invalid={form.errors['password'] !== undefined}
             {...form.getInputProps('password')}
           />
           <Button type="submit" size="md" loading={form.submitting}>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
@@ -75,10 +76,9 @@ export function RegisterPage() {
               autoComplete="username"
               {...form.getInputProps('email')}
             />
-            <PasswordInput
+            <PasswordField
               label={t('Password')}
               autoComplete="new-password"
-              aria-invalid={form.errors['password'] !== undefined}
               {...form.getInputProps('password')}
             />
             <Button type="submit" loading={register.isPending}>

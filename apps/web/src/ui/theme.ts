@@ -4,7 +4,6 @@ import {
   createTheme,
   mergeThemeOverrides,
 } from '@mantine/core';
-import { t } from '../languages/t.ts';
 
 /** From sky to deep water: the steel blue of the spectra, darkened until white text on it reads well. */
 const lake: MantineColorsTuple = [
@@ -31,15 +30,10 @@ const theme = createTheme({
   headings: { fontWeight: '650' },
 });
 
-/** With the words and numbers of the reader's language; a point and a comma are both understood. */
+/** With the numbers of the reader's language; a point and a comma are both understood. */
 export const themeWithNumbers = (decimalSeparator: string) =>
   mergeThemeOverrides(theme, {
     components: {
-      PasswordInput: {
-        defaultProps: {
-          visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': t('Show or hide the password') },
-        },
-      },
       NumberInput: { defaultProps: { decimalSeparator, allowedDecimalSeparators: ['.', ','] } },
     },
   });

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PasswordChange, passwordChange } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -34,16 +35,14 @@ export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
       <Stack>
         <FormFailure message={failure.message} />
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={t('Current password')}
           autoComplete="current-password"
-          aria-invalid={form.errors['current'] !== undefined}
           {...form.getInputProps('current')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('New password')}
           autoComplete="new-password"
-          aria-invalid={form.errors['password'] !== undefined}
           {...form.getInputProps('password')}
         />
         <Text size="sm" c="dimmed">
