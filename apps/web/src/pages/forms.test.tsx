@@ -214,6 +214,27 @@ describe('a form', () => {
     expect(other!.getAttribute('aria-pressed')).toBe('false');
   });
 
+  it.each([
+    ['registration', 'Password'],
+    ['password', 'New password'],
+    ['new password', 'New password'],
+  ] as const)(
+    'says before a password is chosen what is asked of it, and says it once: %s',
+    async (form, label) => {
+      await openPage(forms[form], { role: form === 'password' ? 'STUDENT' : 'GUEST' });
+      const told = () =>
+        (fieldOf(label).getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent);
+      expect(told()).toEqual(['At least 8 characters']);
+      fireEvent.change(fieldOf(label), { target: { value: 'short' } });
+      fireEvent.blur(fieldOf(label));
+      expect(fieldOf(label).getAttribute('aria-invalid')).toBe('true');
+      expect(told()).toEqual(['Password must be at least 8 characters']);
+      expect(screen.queryByText('At least 8 characters')).toBeNull();
+    },
+  );
+
   it('shows the form of an identifier before it is typed', async () => {
     await openPage(<RegisterPage />, { role: 'GUEST' });
     expect(fieldOf('Student university identifier').getAttribute('placeholder')).toBe('Sxxxxxx');

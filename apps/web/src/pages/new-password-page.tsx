@@ -10,7 +10,7 @@ import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { NewPasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import type { WayToLogin } from './guards.tsx';
@@ -37,12 +37,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
           <Text size="sm">
             {t('Choose the password with which you sign in from now on. You are signed out everywhere then.')}
           </Text>
-          <PasswordField
-            label={t('New password')}
-            autoComplete="new-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
+          <NewPasswordField label={t('New password')} size="md" {...form.getInputProps('password')} />
           <Button type="submit" size="md" loading={form.submitting}>
             {t('Set the password')}
           </Button>

@@ -7,7 +7,7 @@ import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { NewPasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
@@ -76,11 +76,7 @@ export function RegisterPage() {
               autoComplete="username"
               {...form.getInputProps('email')}
             />
-            <PasswordField
-              label={t('Password')}
-              autoComplete="new-password"
-              {...form.getInputProps('password')}
-            />
+            <NewPasswordField label={t('Password')} {...form.getInputProps('password')} />
             <Button type="submit" loading={register.isPending}>
               {t('Register')}
             </Button>

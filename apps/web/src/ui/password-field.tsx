@@ -1,4 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { limits, passwordTooShort } from '@elucida/contract';
+import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 export interface PasswordFieldProps extends PasswordInputProps {
@@ -17,6 +19,21 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
         'aria-label': t('Show what is typed as “{{label}}”', { label }),
       }}
       {...rest}
+    />
+  );
+}
+
+/** A field for a password that is chosen here: what is asked of it stands below, once also where it is broken. */
+export function NewPasswordField(props: PasswordFieldProps) {
+  const isToldAsFault = props.error === said(passwordTooShort);
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        isToldAsFault ? undefined : t('At least {{minimum}} characters', { minimum: limits.passwordMinimum })
+      }
+      {...props}
     />
   );
 }

@@ -21,10 +21,13 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
+/** Said of a password that is too short. */
+export const passwordTooShort = `Password must be at least ${limits.passwordMinimum} characters`;
+
 export const passwordField = z
   .string({ error: 'Please input your password' })
   .min(1, 'Please input your password')
-  .min(limits.passwordMinimum, `Password must be at least ${limits.passwordMinimum} characters`)
+  .min(limits.passwordMinimum, passwordTooShort)
   .refine(
     (text) => utf8Bytes(text) <= limits.passwordMaximumBytes,
     `Password must be at most ${limits.passwordMaximumBytes} characters`,

@@ -5,7 +5,7 @@ import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField, PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
@@ -40,11 +40,7 @@ export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('current')}
         />
-        <PasswordField
-          label={t('New password')}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordField label={t('New password')} {...form.getInputProps('password')} />
         <Text size="sm" c="dimmed">
           {t('You stay signed in here, and are signed out everywhere else.')}
         </Text>
