@@ -75,8 +75,11 @@ export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   actorRole: Role | null;
 }
 
-/** Whose account a path leads to; null for every other path. */
-const concerned = sql`CASE WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3) END`;
+/** Whose account a path leads to, or whose submission or session; null where it is nobody's. */
+const concerned = sql`CASE
+  WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3)
+  WHEN ${auditEntries.details} LIKE '%"person":%' THEN ${auditEntries.details}::json ->> 'person'
+END`;
 
 /** Entries outlive accounts: who is erased is found by the id alone. */
 function byPerson(db: Executor, text: string): SQL | undefined {

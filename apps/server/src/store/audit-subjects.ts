@@ -61,12 +61,14 @@ const places: Readonly<Record<Kind, { table: PgTable; id: PgColumn }>> = {
   molecules: { table: molecules, id: molecules.id },
 };
 
-/** Of each path what it leads to, by its name of today: whatever is gone has none. */
+/** Of each entry what its path leads to, or whose it is, by its name of today: whatever is gone has none. */
 export async function findSubjects(
   db: Executor,
-  targets: readonly (string | null)[],
+  entries: readonly Pick<AuditEntry, 'target' | 'details'>[],
 ): Promise<(AuditSubject | null)[]> {
-  const found = targets.map((target) => (target === null ? undefined : pointed(target)));
+  const found = entries.map(({ target, details: { person } }) =>
+    person === undefined ? pointed(target ?? '') : { kind: 'accounts' as const, id: person },
+  );
   const names = new Map<Kind, Map<string, Named>>();
   for (const [kind, place] of Object.entries(places) as [Kind, (typeof places)[Kind]][]) {
     const ids = found.flatMap((each) => (each?.kind === kind ? [each.id] : []));

@@ -19,7 +19,7 @@ const auditEntrySchema = z.object({
   outcome: z.enum(auditOutcomes),
   /** The path that was asked for, below `/api/v1`. */
   target: z.string().nullable(),
-  /** What that path leads to, by its name of today, null where it is gone; null where it leads to nothing with a name. */
+  /** What that path leads to, or whose submission or session it is, by its name of today, null where it is gone; null where it leads to nothing with a name. */
   subject: z
     .object({
       kind: z.enum(auditSubjects),

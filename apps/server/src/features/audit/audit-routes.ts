@@ -13,10 +13,7 @@ export function registerAudit({ db, binder }: Services): void {
       date,
       ...pageWindow(paging, pageSizes.auditEntries),
     });
-    const subjects = await findSubjects(
-      db,
-      entries.map(({ target }) => target),
-    );
+    const subjects = await findSubjects(db, entries);
     return {
       entries: entries.map(({ position, actorId, actorName, actorRole, ...entry }, index) => ({
         ...entry,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { appendAudit, findAudit, forgetOldAudit, verifyAudit } from '../../store/audit-store.ts';
 import { AuditTrail } from '../../store/audit-trail.ts';
-import { addExercise } from '../../testing/factories.ts';
+import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { base, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const record = {
@@ -118,6 +118,27 @@ describeApp('the audit log', (get) => {
         target: `/users/${student.id}/submissions`,
       },
     ]);
+  });
+
+  it('says whose submission and whose session somebody looked at, and is searched by them', async () => {
+    const exercise = await addExercise(get(), 'CCO');
+    const student = await get().another('STUDENT');
+    const pageurl = `/exercises/${exercise.id}`;
+    const session = { pageurl, session: 'session0001', first: 0, entries: [{ type: 'start', age: 10 }] };
+    const [startId] = (await student.post('/composerlogs/batch', session)).json().ids;
+    const answer = { composerContent: molfileOf('COC') };
+    const judged = await student.post(`/exercises/${exercise.id}/corrector`, answer);
+    const paths = [
+      `/submissions/${judged.json().submissionId}`,
+      `/composerlogs/${startId}`,
+      `/composerlogs/${startId}/strategy`,
+    ];
+    for (const path of paths) expect((await administrator().get(path)).statusCode, path).toBe(200);
+    const subject = { kind: 'accounts', id: student.id, name: 'Ada STUDENT', role: 'STUDENT' };
+    const actor = { id: administrator().id };
+    expect(await entries(`?person=${student.id}`)).toMatchObject(
+      paths.reverse().map((target) => ({ actor, target, subject })),
+    );
   });
 
   it('is searched by person, action, outcome and day', async () => {

@@ -1,4 +1,5 @@
 import { endpoints, limits, pageSizes } from '@elucida/contract';
+import { tellAudit } from '../../http/audited-calls.ts';
 import { invalidInput, notFound, tooManyRequests, unauthenticated, unusable } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -105,9 +106,11 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
 
   binder.bind(endpoints.composerLogs.pageurlFilters, async () => loggedPages(db));
 
-  binder.bind(endpoints.composerLogs.session, async ({ params }) => {
+  binder.bind(endpoints.composerLogs.session, async ({ params, request }) => {
     const logs = await findLogSession(db, params.startLogId);
-    if (logs === undefined) throw notFound();
+    const start = logs?.[0];
+    if (logs === undefined || start === undefined) throw notFound();
+    tellAudit(request, { person: start.accountId });
     return logs.map(composerLogView);
   });
 

@@ -1,4 +1,5 @@
 import { endpoints, limits, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import { tellAudit } from '../../http/audited-calls.ts';
 import { notFound, unusable } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -47,9 +48,11 @@ export function registerStrategy({ db, binder }: Services): void {
     return students;
   }
 
-  binder.bind(endpoints.strategy.session, async ({ params }) => {
+  binder.bind(endpoints.strategy.session, async ({ params, request }) => {
     const entries = await findWorkSession(db, params.startLogId);
-    if (entries === undefined) throw notFound();
+    const start = entries?.[0];
+    if (entries === undefined || start === undefined) throw notFound();
+    tellAudit(request, { person: start.accountId });
     return strategyOf(entries);
   });
 

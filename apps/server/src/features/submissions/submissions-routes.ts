@@ -1,4 +1,5 @@
 import { endpoints, pageSizes, rankAllows } from '@elucida/contract';
+import { tellAudit } from '../../http/audited-calls.ts';
 import { forbidden, notFound } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -43,10 +44,11 @@ export function registerSubmissions({ db, binder }: Services): void {
     return submittedExercises(db, params.userId);
   });
 
-  binder.bind(endpoints.submissions.read, async ({ params, viewer }) => {
+  binder.bind(endpoints.submissions.read, async ({ params, viewer, request }) => {
     const row = await findSubmission(db, params.id);
     // Somebody else's submission is as absent as none: the id of one tells nothing.
     if (row === undefined || !maySee(viewer, row.accountId)) throw notFound();
+    tellAudit(request, { person: row.accountId });
     return submissionView(row, await answersFor([row], viewer));
   });
 }

@@ -29,8 +29,18 @@ const fieldName = (name: string) => fieldNames[name] ?? name;
 const valueName = (value: string) => values[value] ?? said(value);
 const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
 
-/** Said in a line of their own, or, as versions, for who looks for a fault in the store. */
-const ownLines = new Set(['fields', 'changed', 'role', 'formerRole', 'before', 'after', 'method', 'omitted']);
+/** Said in a line of their own, or as what the entry is about, or, as versions, for who looks for a fault in the store. */
+const ownLines = new Set([
+  'fields',
+  'changed',
+  'role',
+  'formerRole',
+  'person',
+  'before',
+  'after',
+  'method',
+  'omitted',
+]);
 
 function fieldsLine({ fields, changed, role }: AuditEntry['details']): string | undefined {
   if (changed === '') return t('Nothing was changed.');
