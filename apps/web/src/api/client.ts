@@ -7,6 +7,7 @@ import {
   type ReplyOf,
   failureMessages,
 } from '@elucida/contract';
+import { noteServerTime } from './server-time.ts';
 
 /** An answer other than success, or none at all (status 0). */
 export class ApiError extends Error {
@@ -149,6 +150,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
     if (input.signal?.aborted) throw error;
     throw failureOf(0, '');
   }
+  noteServerTime(response.headers.get('date'));
   if (response.ok) return response;
   const failure = failureOf(response.status, await response.text());
   applyPolicy(endpoint, failure, input.isInBackground);

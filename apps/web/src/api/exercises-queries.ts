@@ -37,6 +37,17 @@ export const exerciseQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id: String(id) }, signal }),
   });
 
+/** In an exam somebody may give more time: whoever answers learns of it within this time. */
+const lookAgainMs = 60_000;
+
+/** An exercise while it is answered: its time may be changed, and in another tab an attempt may be used. */
+export const answeredExerciseQuery = (id: number) =>
+  queryOptions({
+    ...exerciseQuery(id),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? lookAgainMs : false),
+  });
+
 /** The exercise as a student gets it, for professors and above. */
 export const exercisePreviewQuery = (id: number) =>
   queryOptions({

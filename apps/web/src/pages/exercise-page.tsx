@@ -4,7 +4,8 @@ import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
-import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
+import { answeredExerciseQuery, exercisePreviewQuery } from '../api/exercises-queries.ts';
+import { ApiError } from '../api/client.ts';
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
 import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
@@ -18,6 +19,7 @@ import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { SessionEndedNote } from '../features/exercises/session-ended-note.tsx';
 import { SolvedNote } from '../features/exercises/solved-note.tsx';
+import { useAnswerTime, useOpening } from '../features/exercises/use-answer-time.ts';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
 import { useFragments } from '../features/exercises/use-fragments.ts';
@@ -65,7 +67,7 @@ function Information({ exercise, pathOf }: InformationProps) {
           </Text>
         ))}
       </Group>
-      {isYetToOpen(exercise, new Date()) && exercise.experiments.length === 0 ? (
+      {isYetToOpen(exercise, useAnswerTime(exercise)) && exercise.experiments.length === 0 ? (
         <Text>{t('Its spectra are here from then on.')}</Text>
       ) : (
         <>
@@ -90,9 +92,13 @@ interface ExerciseViewProps {
   exercise: Exercise;
   experimentId: string | undefined;
   isPreview: boolean;
+  /** Why no answer is taken now. */
+  noAnswerText: string | undefined;
+  /** It was deleted or hidden since it was opened here. */
+  isGone: boolean;
 }
 
-function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) {
+function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone }: ExerciseViewProps) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
   const [looks, setLooks] = useState(0);
@@ -180,7 +186,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
           <AnswerPanel
             answer={answer}
             hasCorrector={exercise.corrector}
-            {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
+            noAnswerText={noAnswerText}
             attemptsText={attemptsText(exercise)}
             status={
               <>
@@ -191,7 +197,7 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
                     )}
                   </Alert>
                 )}
-                <RecordingStatus />
+                {!isGone && <RecordingStatus />}
                 <SessionEndedNote />
                 <FragmentTray
                   fragments={fragments}
@@ -249,11 +255,18 @@ function ExerciseView({ exercise, experimentId, isPreview }: ExerciseViewProps) 
 }
 
 /** By what the exercise asks for; one that is not open yet asks nothing. */
-function StudentView({ exercise, ...rest }: ExerciseViewProps) {
+function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
+  const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
-  if (assignment === undefined) return <ExerciseView exercise={exercise} {...rest} />;
+  const now = useAnswerTime(exercise);
+  useOpening(exercise);
+  const reason = isGone
+    ? t('This exercise is no longer here. What you drew is kept on this device alone.')
+    : noAnswerText(exercise, now);
+  const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
+  if (assignment === undefined) return <ExerciseView {...shown} />;
   // Of another drawing the numbers that were chosen mean other atoms.
-  return <AssignmentView key={assignment.drawingHash} exercise={exercise} question={assignment} {...rest} />;
+  return <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />;
 }
 
 export function ExercisePage() {
@@ -262,7 +275,7 @@ export function ExercisePage() {
   const [search] = useSearchParams();
   const seesAll = useMay('catalogue.read-hidden');
   const isPreview = seesAll && search.has('preview');
-  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
+  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : answeredExerciseQuery(Number(id)));
   return (
     <>
       <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
@@ -275,6 +288,7 @@ export function ExercisePage() {
               exercise={exercise}
               experimentId={experimentId}
               isPreview={isPreview}
+              isGone={query.error instanceof ApiError && query.error.status === 404}
             />
           )
         }

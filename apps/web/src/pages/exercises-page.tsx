@@ -4,6 +4,7 @@ import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSize
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
+import { serverTime } from '../api/server-time.ts';
 import { useMay } from '../api/use-may.ts';
 import { answerTimeText } from '../features/exercises/answer-time.ts';
 import { taskNames } from '../features/exercises/task-names.ts';
@@ -23,7 +24,7 @@ function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,
     exercise.public === false && t('Not public'),
-    answerTimeText(exercise, new Date()),
+    answerTimeText(exercise, serverTime()),
   ];
   return (
     <>

@@ -10,6 +10,8 @@ export interface DraftEvents {
   onLoaded: (composerContent: string) => void;
   /** Another device has saved another one meanwhile; this one is the newer. */
   onOther: (composerContent: string) => void;
+  /** The exercise is no longer there. */
+  onMissing: () => void;
 }
 
 /** Keeps an unfinished answer on this device and, for who is signed in, on the server. */
@@ -125,6 +127,7 @@ export class DraftKeeper {
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.status === 412) await this.meet();
+      if (error.status === 404) this.events.onMissing();
       // It waits here for its author: whoever signs in next at this computer may be another.
       if (error.status === 401) this.hasSession = false;
     }

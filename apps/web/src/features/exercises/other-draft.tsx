@@ -6,10 +6,10 @@ export interface OtherDraftProps {
   onKeep: () => void;
 }
 
-/** Two devices drew at once: the newer drawing stays, the other one is not lost unseen. */
+/** Two devices, or two tabs, drew at once: the newer drawing stays, the other one is not lost unseen. */
 export function OtherDraft({ onTake, onKeep }: OtherDraftProps) {
   return (
-    <Alert color="yellow" role="status" title={t('You also drew on another device')}>
+    <Alert color="yellow" role="status" title={t('You also drew elsewhere')}>
       <Stack gap="xs">
         {t('What you drew here is newer and was kept.')}
         <Group gap="xs">

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { exerciseQuery } from '../../api/exercises-queries.ts';
 import { useAuthor } from '../../api/session-queries.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
@@ -15,6 +17,7 @@ export interface DraftKeeping {
 /** An unfinished answer is there again when its exercise is opened anew; guests have theirs on this device alone. */
 export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftKeeping {
   const account = useAuthor();
+  const client = useQueryClient();
   const keeper = useRef<DraftKeeper>(undefined);
   const [other, setOther] = useState<string>();
   const loaded = useRef(onLoaded);
@@ -23,13 +26,15 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
     const opened = new DraftKeeper(exerciseId, account, {
       onLoaded: (molfile) => loaded.current(molfile),
       onOther: setOther,
+      onMissing: () =>
+        void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
     keeper.current = opened;
     return () => {
       opened.end();
       keeper.current = undefined;
     };
-  }, [exerciseId, account]);
+  }, [exerciseId, account, client]);
   const actions = useMemo(
     () => ({
       change: (molfile: string) => keeper.current?.change(molfile),

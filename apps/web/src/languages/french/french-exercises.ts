@@ -259,7 +259,9 @@ export const frenchExercises = {
   'No experiment is chosen': 'Aucune expérience n’est choisie',
   'The exercise is public, and students would have no spectrum to look at.':
     'L’exercice est public, et les étudiants n’auraient aucun spectre à regarder.',
-  'You also drew on another device': 'Vous avez aussi dessiné sur un autre appareil',
+  'You also drew elsewhere': 'Vous avez aussi dessiné ailleurs',
+  'This exercise is no longer here. What you drew is kept on this device alone.':
+    'Cet exercice n’est plus là. Ce que vous avez dessiné n’est gardé que sur cet appareil.',
   'What you drew here is newer and was kept.': 'Ce que vous avez dessiné ici est plus récent et a été gardé.',
   'Take the other drawing': 'Prendre l’autre dessin',
   'Keep this one': 'Garder celui-ci',

@@ -8,7 +8,6 @@ import { nearestSignal, nucleiOf } from '../../features/assignments/signal-words
 import { useAssignment } from '../../features/assignments/use-assignment.ts';
 import { AnswerActions } from '../../features/exercises/answer-actions.tsx';
 import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
-import { noAnswerText } from '../../features/exercises/answer-time.ts';
 import { LevelBadge } from '../../features/exercises/level-badge.tsx';
 import { OtherDraft } from '../../features/exercises/other-draft.tsx';
 import { SessionEndedNote } from '../../features/exercises/session-ended-note.tsx';
@@ -92,10 +91,17 @@ export interface AssignmentViewProps {
   question: AssignmentQuestion;
   experimentId: string | undefined;
   isPreview: boolean;
+  noAnswerText: string | undefined;
 }
 
 /** An assignment exercise as a student solves it: a signal, then its atoms. */
-export function AssignmentView({ exercise, question, experimentId, isPreview }: AssignmentViewProps) {
+export function AssignmentView({
+  exercise,
+  question,
+  experimentId,
+  isPreview,
+  noAnswerText,
+}: AssignmentViewProps) {
   const navigate = useNavigate();
   const kept = useKeptAssignment(exercise, question);
   const { work } = kept;
@@ -156,7 +162,7 @@ export function AssignmentView({ exercise, question, experimentId, isPreview }: 
             work={work}
             drawing={question.drawing}
             hasCorrector={exercise.corrector && question.spectra.length > 0}
-            {...(!isPreview && { noAnswerText: noAnswerText(exercise, new Date()) })}
+            noAnswerText={noAnswerText}
             onActivate={(signal) => {
               show(signal);
               if (experimentId !== signal.experiment) open(signal.experiment);

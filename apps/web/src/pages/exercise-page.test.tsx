@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../testing/open-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
+
+vi.mock(import('../ui/molecule-editor/molecule-editor.tsx'), () => ({
+  MoleculeEditor: ({ onChange }) => (
+    <button type="button" onClick={() => onChange({ molfile: 'a structure' })}>
+      Draw
+    </button>
+  ),
+}));
+
+closePages();
+
+const shown = {
+  id: 7,
+  name: 'An exam',
+  level: 'EASY',
+  corrector: true,
+  molecule: {},
+  experiments: [],
+  lastModified: '2026-05-04T10:00:00.000Z',
+};
+const now = new Date('2026-06-01T12:00:00Z');
+const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
+
+/** What the server says of the exercise can be changed while the page is open. */
+async function answer(first: object) {
+  let told: () => object = () => first;
+  const { requests } = await openPage(<ExercisePage />, {
+    at: '/exercises/7',
+    pattern: '/exercises/:id',
+    answers: {
+      '/exercises/7': () => told(),
+      '/exercises/7/draft': { composerContent: '' },
+      '/users/ada/submissions': { submissions: [], total: 0 },
+    },
+  });
+  return {
+    tell: (next: () => object) => {
+      told = next;
+    },
+    asked: () => requests.filter((request) => request === 'GET /exercises/7').length,
+  };
+}
+
+const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
+const isRecorded = /^Saved|^Offline/;
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe('an exercise while somebody answers it, with its editor replaced', () => {
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('opens and closes before the eyes of who waits, and is asked for anew as it opens', async () => {
+    const { asked } = await answer(timed);
+    await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
+    expect(submit()).toBeNull();
+    await wait(31);
+    expect(submit()).not.toBeNull();
+    const before = asked();
+    await wait(4);
+    expect(asked()).toBeGreaterThan(before);
+    await wait(30 * 60);
+    expect(submit()).toBeNull();
+    screen.getByText(/^Closed since /, { selector: '[role=status]' });
+  });
+
+  it('learns within a minute that more time was given', async () => {
+    const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
+    await waitFor(() => screen.getByText(/^Closed since /, { selector: '[role=status]' }));
+    tell(() => ({ ...timed, opensAt: null }));
+    await wait(61);
+    expect(submit()).not.toBeNull();
+  });
+
+  it('says that it is no longer there, and that the drawing is kept on this device alone', async () => {
+    const { tell } = await answer(timed);
+    await wait(31);
+    screen.getByText(isRecorded);
+    tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
+    await wait(61);
+    screen.getByText('This exercise is no longer here. What you drew is kept on this device alone.');
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(isRecorded)).toBeNull();
+  });
+});
