@@ -22,13 +22,13 @@ describe('the pages in French', () => {
     const page = await open('/home');
     await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
     await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitem', { name: 'Français' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
     await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.getByRole('button', { name: 'Langue' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });

@@ -76,6 +76,12 @@ describe('my account', () => {
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
 
+  it('names each of its tables', async () => {
+    await open(neverAsked);
+    await screen.findByRole('table', { name: 'Account' });
+    for (const table of screen.getAllByRole('table')) expect(table.getAttribute('aria-label')).toBeTruthy();
+  });
+
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   const change = async (current: string, password: string) => {

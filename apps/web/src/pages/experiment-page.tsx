@@ -76,7 +76,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
     >
       <ExperimentFacts experiment={experiment} />
       <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" aria-label={t('Experiment')}>
           <Tabs.Tab value="conditions">{t('Conditions')}</Tabs.Tab>
           <Tabs.Tab value="spectrum">{t('Spectrum')}</Tabs.Tab>
           {isAssignable && <Tabs.Tab value="assignment">{t('Assignment')}</Tabs.Tab>}

@@ -16,18 +16,18 @@ export function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {Object.entries(languages).map(([language, { name }]) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={language}
+            value={language}
             lang={language}
             mih={44}
-            aria-current={language === current}
-            rightSection={language === current && <IconCheck size={16} aria-hidden />}
-            onClick={() => {
-              if (language !== current) chooseLanguage(language as Language);
-            }}
+            checked={language === current}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => chooseLanguage(language as Language)}
           >
             {name}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

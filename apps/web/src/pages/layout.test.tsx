@@ -28,6 +28,14 @@ describe('the frame of every page', () => {
     expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
   });
 
+  it('says in the menu of languages which one is chosen', async () => {
+    await openPage(<Layout />);
+    fireEvent.click(screen.getByRole('button', { name: 'Language' }));
+    await screen.findByRole('menu');
+    screen.getByRole('menuitemradio', { name: 'English', checked: true });
+    screen.getByRole('menuitemradio', { name: 'Français', checked: false });
+  });
+
   it('ends with the institution and a link to what the platform is', async () => {
     await openPage(<Layout />);
     const footer = within(screen.getByRole('contentinfo'));

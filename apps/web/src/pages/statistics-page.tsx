@@ -129,7 +129,7 @@ export function StatisticsPage() {
     <PageFrame title={t('Statistics')}>
       <DaysField key={days} days={days} onChange={(next) => change({ days: String(next) })} />
       <Tabs value={tab} onChange={(next) => change({ tab: next ?? '' })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" aria-label={t('Statistics')}>
           <Tabs.Tab value="visits">{t('Visits')}</Tabs.Tab>
           <Tabs.Tab value="pages">{t('Pages')}</Tabs.Tab>
           <Tabs.Tab value="users">{t('Users')}</Tabs.Tab>

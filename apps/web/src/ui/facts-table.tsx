@@ -2,7 +2,8 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface FactsTableProps {
-  label?: string;
+  /** What it is known of, for who does not see what stands around it. */
+  label: string;
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 

@@ -23,5 +23,5 @@ export function AccountFacts({ account }: { account: Account }) {
     [t('Last modified'), <Time key="modified" time={account.lastModified} />],
     ['ID', account.id],
   ];
-  return <FactsTable facts={facts} />;
+  return <FactsTable label={t('Account')} facts={facts} />;
 }

@@ -13,5 +13,5 @@ export function MachineFacts({ machine }: { machine: Machine }) {
     [t('Type'), machineTypeText(machine.type)],
     [t('Experiments'), machine.experiments],
   ] as const;
-  return <FactsTable facts={facts} />;
+  return <FactsTable label={t('Machine')} facts={facts} />;
 }

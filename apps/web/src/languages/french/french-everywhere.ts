@@ -88,6 +88,8 @@ export const frenchEverywhere = {
   'What you have typed is not saved yet and will be lost.':
     'Ce que vous avez tapé n’est pas encore enregistré et sera perdu.',
   'Leave the page': 'Quitter la page',
+  Account: 'Compte',
+  'Details and measurements of the spectrum': 'Détails et mesures du spectre',
   'At least {{minimum}} characters': 'Au moins {{minimum}} caractères',
   'Show what is typed as “{{label}}”': 'Afficher ce qui est saisi sous « {{label}} »',
   '{{size}} MB': '{{size}} Mo',
