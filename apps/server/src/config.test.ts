@@ -38,6 +38,11 @@ describe('the settings', () => {
     });
   });
 
+  it('take addresses and ranges of proxies', () => {
+    const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/128, ::1' });
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/128', '::1']);
+  });
+
   it.each([
     [{ PORT: 'eighty' }, /PORT is "eighty"/],
     [{ BACKUP_HOURS: '-1' }, /BACKUP_HOURS is "-1", but must be a whole number from 0 to 8760/],
@@ -57,6 +62,12 @@ describe('the settings', () => {
     [{ METRICS: '127.0.0.1:99999' }, /METRICS/],
     [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
     [{ TRUSTED_PROXIES: '10.0.0.1, foo' }, /TRUSTED_PROXIES holds "foo"/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /TRUSTED_PROXIES holds "10.0.0.0\/99"/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/0' }, /TRUSTED_PROXIES holds "10.0.0.0\/0"/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/abc' }, /TRUSTED_PROXIES holds/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/' }, /TRUSTED_PROXIES holds/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /TRUSTED_PROXIES holds/],
+    [{ TRUSTED_PROXIES: 'fd00::/129' }, /TRUSTED_PROXIES holds/],
     [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, /DATABASE_REPLICA_URLS is set without DATABASE_URL/],
     [
       { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS: 'x' },

@@ -115,12 +115,22 @@ function refuseUnknown(env: Environment): void {
   }
 }
 
+/** An address, or a range: `10.0.0.0/8`, `fd00::/8`. A prefix of 0 would believe everybody, and Fastify takes none. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const length = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return length >= 1 && length <= (version === 4 ? 32 : 128);
+}
+
 function proxiesOf(env: Environment): string[] {
   const proxies = (env['TRUSTED_PROXIES'] ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
-  const wrong = proxies.find((proxy) => isIP(proxy.split('/')[0] ?? '') === 0);
+  const wrong = proxies.find((proxy) => !isAddressOrRange(proxy));
   if (wrong !== undefined)
     throw new SettingError(`TRUSTED_PROXIES holds "${wrong}", which is no IP address or range.`);
   return proxies;
