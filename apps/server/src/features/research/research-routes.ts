@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { endpoints, limits, pageSizes, pageWindow } from '@elucida/contract';
+import { type QueryOf, endpoints, limits, pageSizes, pageWindow } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
 import { busy, conflict, unauthenticated, unusable } from '../../http/failures.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -81,6 +81,32 @@ export function registerResearch({ config, db, binder }: Services): void {
     await endExport(db, id, sessions);
   }
 
+  /** Throws the failure where these are too few people, or too many logs; it is written down who exports what before any of it is read. */
+  async function streamOf(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
+    const scope = scopeOf(query);
+    const people = await countResearchPeople(db, scope);
+    if (people < limits.researchPeople && query.isConfirmed !== 'true')
+      throw conflict(
+        'few-people',
+        `These are fewer than ${limits.researchPeople} people, who may be recognised by what they did: please confirm it`,
+        'isConfirmed',
+      );
+    const search = { ...scope, isForResearch: true };
+    const amounts = await amountsOfWork(db, search);
+    if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+      throw unusable('too-many-logs', 'There are too many logs: please choose fewer days');
+    const { format } = query;
+    const id = await beginExport(db, {
+      exportedBy,
+      format,
+      exercises: scope.exerciseIds ?? null,
+      begin: scope.dates?.from ?? null,
+      until: scope.dates?.until ?? null,
+      people,
+    });
+    return Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
+  }
+
   binder.bind(endpoints.research.consent, async ({ viewer }) =>
     consentView(await findConsent(db, accountIdOf(viewer))),
   );
@@ -99,34 +125,19 @@ export function registerResearch({ config, db, binder }: Services): void {
     endpoints.research.export,
     async ({ query, viewer, reply }) => {
       if (isExporting) throw busy();
-      const scope = scopeOf(query);
-      const people = await countResearchPeople(db, scope);
-      if (people < limits.researchPeople && query.isConfirmed !== 'true')
-        throw conflict(
-          'few-people',
-          `These are fewer than ${limits.researchPeople} people, who may be recognised by what they did: please confirm it`,
-          'isConfirmed',
-        );
-      const search = { ...scope, isForResearch: true };
-      const amounts = await amountsOfWork(db, search);
-      if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-        throw unusable('too-many-logs', 'There are too many logs: please choose fewer days');
-      const { format } = query;
-      const id = await beginExport(db, {
-        exportedBy: accountIdOf(viewer),
-        format,
-        exercises: scope.exerciseIds ?? null,
-        begin: scope.dates?.from ?? null,
-        until: scope.dates?.until ?? null,
-        people,
-      });
-      const { fileName, mediaType } = researchWriters[format];
-      void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
-      void reply.header('Cache-Control', 'no-store');
-      const stream = Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
+      // Before anything is waited for: of two calls at once, the second finds the door closed.
       isExporting = true;
-      stream.once('close', () => (isExporting = false));
-      return new StreamReply(stream, mediaType);
+      try {
+        const stream = await streamOf(query, accountIdOf(viewer));
+        stream.once('close', () => (isExporting = false));
+        const { fileName, mediaType } = researchWriters[query.format];
+        void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
+        void reply.header('Cache-Control', 'no-store');
+        return new StreamReply(stream, mediaType);
+      } catch (error) {
+        isExporting = false;
+        throw error;
+      }
     },
     { hasNoHead: true },
   );
