@@ -4,10 +4,12 @@ import { ELEMENT_ROWS } from '@elucida/chemistry';
 import { conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
+import { duration } from '../ui/duration.ts';
 import { englishPlurals } from './english-plurals.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
 import { frenchLater } from './french-later.ts';
+import { labelled } from './labelled.ts';
 import { said, unsaid } from './said.ts';
 import { t, translations } from './t.ts';
 import { spokenMessages } from './testing/spoken-messages.ts';
@@ -206,6 +208,13 @@ describe('a sentence', () => {
     expect(t('{{count}} exercises found', { count: 3 })).toBe('3 exercices trouvés');
     expect(t('Welcome, {{firstname}}', { firstname: '<b>$t(Home)</b>' })).toBe('Bienvenue, <b>$t(Home)</b>');
     expect(t('Nobody wrote this')).toBe('Nobody wrote this');
+  });
+
+  it('of a label and a value, and a span of time, are written as the language does', async () => {
+    expect([labelled('Weight', '122'), duration(1500)]).toEqual(['Weight: 122', '1.5 sec']);
+    translations.addResourceBundle('fr', 'translation', french.sentences);
+    await translations.changeLanguage('fr');
+    expect([labelled('Masse', '122'), duration(1500)]).toEqual(['Masse\u00a0: 122', '1,5\u00a0s']);
   });
 
   it('of the server is said with its names and numbers, and stays English where it is not known', async () => {

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
+import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
@@ -66,7 +67,7 @@ export function RegisterPage() {
               {...form.getInputProps('lastname')}
             />
             <TextInput
-              label={institution.identifierLabel}
+              label={said(institution.identifierLabel)}
               placeholder={institution.identifierExample.replace(/\d/g, 'x')}
               {...form.getInputProps('uliegeid')}
             />

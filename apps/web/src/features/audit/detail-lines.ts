@@ -1,4 +1,5 @@
 import { type AuditEntry, roles } from '@elucida/contract';
+import { labelled } from '../../languages/labelled.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { fieldNames } from './field-names.ts';
@@ -65,7 +66,7 @@ export function detailLines({ details }: Pick<AuditEntry, 'details'>): string[] 
   const { method, omitted } = details;
   const others = Object.entries(details)
     .filter(([name]) => !ownLines.has(name))
-    .map(([name, value]) => `${fieldName(name)}: ${valueName(value)}`);
+    .map(([name, value]) => labelled(fieldName(name), valueName(value)));
   return [
     fieldsLine(details),
     roleLine(details),

@@ -20,11 +20,11 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
   const icon =
     endedAt !== null ? (
       <ThemeIcon color="teal.8" size={24} radius="xl">
-        <IconCheck size={16} aria-label={t('Done')} />
+        <IconCheck size={16} aria-label={t('Finished')} />
       </ThemeIcon>
     ) : isOver ? (
       <ThemeIcon color="red.8" size={24} radius="xl">
-        <IconX size={16} aria-label={t('Not done')} />
+        <IconX size={16} aria-label={t('Not finished')} />
       </ThemeIcon>
     ) : (
       <Loader size={22} aria-label={t('Under way')} />

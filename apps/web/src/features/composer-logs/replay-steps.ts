@@ -1,4 +1,5 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
 
 /** A pause that is longer is shown as short as this. */
 export const shownPauseMs = 2_000;
@@ -63,6 +64,6 @@ export function exerciseOf(pageurl: string): number | undefined {
 /** ms under a second, sec under a minute, else min. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return `${Math.round(milliseconds / 1_000)} sec`;
+  if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: Math.round(milliseconds / 1_000) });
   return `${Math.round(milliseconds / 60_000)} min`;
 }

@@ -123,7 +123,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
           description={
             <>
               <Text inherit hiddenFrom="sm" span>
-                {said(experiment.type)}:{' '}
+                {t('{{label}}:', { label: said(experiment.type) })}{' '}
               </Text>
               {contentsOf(experiment, chosenOf(experiment.id))}
             </>

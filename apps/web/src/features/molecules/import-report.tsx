@@ -1,5 +1,6 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
+import { labelled } from '../../languages/labelled.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -30,7 +31,7 @@ const fieldNames: Record<string, string> = {
 export function faultSentence({ path, message }: ImportedRecord['faults'][number]): string {
   if (path === '') return message;
   const field = path.split('.')[0] ?? '';
-  return `${fieldNames[field] ?? field}: ${said(message)}`;
+  return labelled(fieldNames[field] ?? field, said(message));
 }
 
 function Remarks({ record }: { record: ImportedRecord }) {

@@ -1,4 +1,5 @@
 import { limits } from '@elucida/contract';
+import { labelled } from '../../languages/labelled.ts';
 import { t } from '../../languages/t.ts';
 
 /** The filters of the catalogue as they stand in the address of its page. */
@@ -97,12 +98,12 @@ export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const values = filterValues(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {
     const text = texts[name as keyof typeof textLabels];
-    return text === '' ? [] : [{ label: `${label}: ${text}`, without: { [name]: '' } }];
+    return text === '' ? [] : [{ label: labelled(label, text), without: { [name]: '' } }];
   });
   const fromLists = Object.entries(listLabels).flatMap(([name, label]) => {
     const items = values[name as keyof typeof listLabels];
     return items.map((item) => ({
-      label: `${label}: ${item}`,
+      label: labelled(label, item),
       without: { [name]: items.filter((other) => other !== item).join(',') },
     }));
   });

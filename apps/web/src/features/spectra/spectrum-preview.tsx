@@ -1,5 +1,6 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
+import { labelled } from '../../languages/labelled.ts';
 import { locale } from '../../languages/locale.ts';
 import { localised } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
@@ -77,7 +78,7 @@ function nameOf({ metadata, axis }: SpectrumFound, index: number): string {
   const title =
     metadata.title?.trim() ||
     t('{{first}} to {{last}}', { first: shown(axis.first), last: shown(axis.last) });
-  return `${index + 1}: ${title}`;
+  return labelled(String(index + 1), title);
 }
 
 /** Notes on one of several files begin with its name. */

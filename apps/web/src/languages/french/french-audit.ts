@@ -162,6 +162,7 @@ export const frenchAudit = {
   'Functions of the molecule': 'Fonctions de la molécule',
   Severity: 'Gravité',
   Consent: 'Accord',
+  Done: 'Effectuée',
   Contents: 'Contenu',
   Reason: 'Raison',
 } as const;

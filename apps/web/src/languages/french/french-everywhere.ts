@@ -11,9 +11,9 @@ export const frenchEverywhere = {
   '{{label}}:': '{{label}} :',
   About: 'À propos',
   'Elucida student version {{version}}, run by {{institution}}.':
-    'Elucida, version étudiant {{version}}, proposé par {{institution}}.',
+    'Elucida, version étudiant {{version}}. Établissement : {{institution}}.',
   'Elucida version {{version}}, run by {{institution}}.':
-    'Elucida, version {{version}}, proposé par {{institution}}.',
+    'Elucida, version {{version}}. Établissement : {{institution}}.',
   Credits: 'Crédits',
   'Structures are drawn and compared with OpenChemLib (BSD-3-Clause).':
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
@@ -24,7 +24,7 @@ export const frenchEverywhere = {
     'Les appels de l’interface de programmation sont décrits dans la <a>référence de l’API</a>.',
   Contact: 'Contact',
   'Please write to the teachers of your course, or to the administrators at {{name}}.':
-    'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs de {{name}}.',
+    'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs ({{name}}).',
   'There is nothing at this address, or it is not for you to see.':
     'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
   'Oups!': 'Oups !',
@@ -89,6 +89,7 @@ export const frenchEverywhere = {
     'Ce que vous avez tapé n’est pas encore enregistré et sera perdu.',
   'Leave the page': 'Quitter la page',
   Account: 'Compte',
+  '{{seconds}} sec': '{{seconds}} s',
   'Details and measurements of the spectrum': 'Détails et mesures du spectre',
   'At least {{minimum}} characters': 'Au moins {{minimum}} caractères',
   'Show what is typed as “{{label}}”': 'Afficher ce qui est saisi sous « {{label}} »',

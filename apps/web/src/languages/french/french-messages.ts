@@ -51,6 +51,8 @@ export const frenchMessages = {
   'Please input your first name': 'Veuillez saisir votre prénom',
   'Please input your last name': 'Veuillez saisir votre nom',
   'Please input your identifier': 'Veuillez saisir votre identifiant',
+  'Student university identifier': 'Identifiant d’étudiant',
+  'S followed by 6 digits': 'S suivi de 6 chiffres',
   'Please choose a role': 'Veuillez choisir un rôle',
   '{{label}} must be {{rule}} (e.g., {{example}})': '{{label}} doit être {{rule}} (p. ex. {{example}})',
   'Not an atom': 'Ce n’est pas un atome',
