@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { french } from '../languages/french.ts';
+import { translations } from '../languages/t.ts';
 import { duration } from './duration.ts';
+
+afterEach(() => translations.changeLanguage('en'));
 
 it('a duration is told in ms under a second, in sec under a minute, else in min', () => {
   expect([0, 999, 1000, 59_949, 60_000, 5_400_000].map(duration)).toEqual([
@@ -10,4 +14,10 @@ it('a duration is told in ms under a second, in sec under a minute, else in min'
     '1.0 min',
     '90.0 min',
   ]);
+});
+
+it('a duration has the sign of the second in French', async () => {
+  translations.addResourceBundle('fr', 'translation', french.sentences);
+  await translations.changeLanguage('fr');
+  expect(duration(1500)).toBe('1,5\u00a0s');
 });

@@ -24,7 +24,7 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
       </ThemeIcon>
     ) : isOver ? (
       <ThemeIcon color="red.8" size={24} radius="xl">
-        <IconX size={16} aria-label={t('Not finished')} />
+        <IconX size={16} aria-label={t('Not done')} />
       </ThemeIcon>
     ) : (
       <Loader size={22} aria-label={t('Under way')} />

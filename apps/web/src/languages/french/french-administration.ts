@@ -46,7 +46,7 @@ export const frenchAdministration = {
   Tables: 'Tables',
   'Start the backup': 'Lancer la sauvegarde',
   Finished: 'Terminé',
-  'Not finished': 'Non terminé',
+  'Not done': 'Non terminé',
   'Under way': 'En cours',
   'Scheduled backup': 'Sauvegarde planifiée',
   Backup: 'Sauvegarde',
