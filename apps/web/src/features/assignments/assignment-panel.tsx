@@ -34,7 +34,7 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
         work.marks.correct ? t('Your submission is correct!') : t('Your submission contains some errors:')
       }
     >
-      {work.marks.message}
+      <span lang={work.marksLanguage}>{work.marks.message}</span>
       {work.isUnkept && (
         <Text size="sm" fw={600}>
           {t(

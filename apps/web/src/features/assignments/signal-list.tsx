@@ -65,7 +65,8 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
       )}
       {mark && mark.status !== 'right' && (
         <Text size="sm" px="sm" pb="sm" c={mark.status === 'unanswered' ? 'dimmed' : undefined}>
-          {mark.status !== 'unanswered' && <strong>{statusWords[mark.status]}.</strong>} {mark.message}
+          {mark.status !== 'unanswered' && <strong>{statusWords[mark.status]}.</strong>}{' '}
+          <span lang={work.marksLanguage}>{mark.message}</span>
         </Text>
       )}
     </li>

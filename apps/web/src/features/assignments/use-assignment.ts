@@ -16,6 +16,7 @@ export interface ActivePlace {
 
 interface Marked {
   marks: AssignmentMarks;
+  language: FeedbackLanguage;
   chosen: Chosen;
   /** It was given by somebody whose session had ended: nobody will find it again. */
   isUnkept: boolean;
@@ -77,7 +78,7 @@ export function useAssignment(
         onSuccess: (marks) => {
           unanswered.current = undefined;
           const isUnkept = author !== undefined && marks.submissionId === undefined;
-          setMarked({ marks, chosen, isUnkept });
+          setMarked({ marks, language, chosen, isUnkept });
           settle(marks.correct, { isUnkept });
           if (isUnkept) endSession();
         },
@@ -121,6 +122,8 @@ export function useAssignment(
     },
     load: setChosen,
     marks: marked?.marks,
+    /** What they are said in. */
+    marksLanguage: marked?.language,
     isUnkept: marked?.isUnkept ?? false,
     /** What was said of a signal, as long as its atoms are those that it was said of. */
     markOf: (signal: AskedSignal) =>

@@ -45,6 +45,7 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
+              language={answer.judgedLanguage}
               isUnkept={answer.isUnkept}
               shown={answer.shown}
               judgedCount={answer.judgedCount}
@@ -214,6 +215,14 @@ describe('answering an exercise', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
     await submit();
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+  });
+
+  it('says what language the feedback is in, and not of what an author wrote', async () => {
+    const item = { code: 'too-many-carbons', severity: 'error', message: 'Said by the corrector' };
+    const own = { ...item, code: 'author-message', message: 'Written by the author' };
+    await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback: [item, own] } } });
+    expect((await screen.findByText(item.message)).getAttribute('lang')).toBe('en');
+    expect(screen.getByText(own.message).hasAttribute('lang')).toBe(false);
   });
 
   it('says nothing of the kind to a guest, whose answers are never kept', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
-import type { FeedbackItem } from '@elucida/contract';
+import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { said } from '../../languages/said.ts';
 import type { Consistency } from './use-consistency.ts';
@@ -20,7 +20,15 @@ const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees']
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
 
-function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt | undefined }) {
+function Line({
+  line,
+  language,
+  onLookAt,
+}: {
+  line: ConsistencyLine;
+  language: FeedbackLanguage;
+  onLookAt: LookAt | undefined;
+}) {
   const { colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
@@ -29,7 +37,9 @@ function Line({ line, onLookAt }: { line: ConsistencyLine; onLookAt: LookAt | un
         <Icon size={14} aria-hidden />
       </ThemeIcon>
       <div>
-        <Text size="sm">{line.message}</Text>
+        <Text size="sm" lang={language}>
+          {line.message}
+        </Text>
         {onLookAt && (
           <Button
             size="compact-sm"
@@ -89,11 +99,20 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             </Button>
           </Stack>
         )}
-        {result && !result.ok && <Text size="sm">{result.failure.message}</Text>}
+        {result && !result.ok && (
+          <Text size="sm" lang={consistency.language}>
+            {result.failure.message}
+          </Text>
+        )}
         {result?.ok && lines.length === 0 && <Text size="sm">{feedbackWords.countsNothing}</Text>}
         <ul className={classes['lines']}>
           {lines.map((line) => (
-            <Line key={`${line.code} ${line.message}`} line={line} onLookAt={onLookAt} />
+            <Line
+              key={`${line.code} ${line.message}`}
+              line={line}
+              language={consistency.language}
+              onLookAt={onLookAt}
+            />
           ))}
         </ul>
       </Stack>

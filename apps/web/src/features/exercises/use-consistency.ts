@@ -16,7 +16,10 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
   const [isAsked, setAsked] = useState(false);
   const [askedCount, setAskedCount] = useState(0);
   const isOpen = isAsked && molfile !== '';
-  const { data, error, isFetching, refetch } = useQuery<ConsistencyResult>({
+  const { data, error, isFetching, refetch } = useQuery<{
+    result: ConsistencyResult;
+    language: FeedbackLanguage;
+  }>({
     queryKey: ['consistency', exercise.id, molfile, language],
     queryFn: async () => {
       // The chemistry comes with the drawing tool: pages without one do not load it.
@@ -24,7 +27,7 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
         measuredSpectra(client, exercise),
         import('@elucida/chemistry'),
       ]);
-      return checkConsistency({ drawing: molfile, spectra, language });
+      return { result: checkConsistency({ drawing: molfile, spectra, language }), language };
     },
     enabled: isOpen,
     staleTime: Infinity,
@@ -33,7 +36,9 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
   return {
     isOpen,
     isLoading: isOpen && isFetching && data === undefined,
-    result: isOpen ? data : undefined,
+    result: isOpen ? data?.result : undefined,
+    /** What the result is said in, which may still be the one before. */
+    language: data?.language ?? language,
     error: isOpen ? error : null,
     retry: () => void refetch(),
     /** How often it was asked for. */
