@@ -218,7 +218,8 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
       address: request.ip,
       key: idempotencyKey(request),
       content: body,
-      identity: structureIdentity({ texts: [body.composerContent, body.json], stereo: exercise.stereo }),
+      identify: () =>
+        structureIdentity({ texts: [body.composerContent, body.json], stereo: exercise.stereo }),
       isRepeat: body.isRepeat,
       repeat: (row) => sameAnswer(row, { ...body, exerciseId: exercise.id }),
       judge: async (attempt) => {

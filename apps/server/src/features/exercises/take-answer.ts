@@ -43,8 +43,11 @@ export interface TakenAnswer<Reply> {
   key: string | undefined;
   /** The same for the same answer. */
   content: { composerContent: string; json?: string | undefined };
-  /** By which it is known again though it is drawn and sent anew; undefined where it is no readable drawing. */
-  identity?: StructureIdentity | undefined;
+  /**
+   * By which it is known again though it is drawn and sent anew; undefined where it is no readable drawing. Of a large drawing
+   * that takes its time.
+   */
+  identify?: () => StructureIdentity | undefined;
   /** Whether nothing but what was given before is judged, as in another language. */
   isRepeat?: boolean | undefined;
   /** The reply to an answer that was kept before. */
@@ -65,7 +68,7 @@ export async function earlierAnswers(
 /** By every rule there is for an answer: its time, its attempts, its key; judged, kept once, and replied to. */
 export async function takeAnswer<Reply extends object>(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { exercise, viewer, address, key, content, identity, isRepeat, repeat, judge }: TakenAnswer<Reply>,
+  { exercise, viewer, address, key, content, identify, isRepeat, repeat, judge }: TakenAnswer<Reply>,
 ): Promise<Reply> {
   const accountId = viewer.account?.id;
   // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
@@ -80,14 +83,17 @@ export async function takeAnswer<Reply extends object>(
   const isCounted = !visibilityOf(viewer).seesHidden;
   const isGuest = accountId === undefined;
   const refusal = isCounted && answerRefusal(exercise, { earlier: earlier.length, isGuest });
-  const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
-  if (refusal && (place < 0 || refusal === 'not-open-yet')) throw conflict(refusal, answerRefusals[refusal]);
+  if (refusal && (earlier.length === 0 || refusal === 'not-open-yet'))
+    throw conflict(refusal, answerRefusals[refusal]);
   const rule = answerRule(exercise.id, accountId, address);
   if (config.rateLimits) {
     // The same answer sent again is counted once below, but judged each time: that has an end too.
     const sendings = { key: `sending ${rule.key}`, allowed: rule.allowed * sendingsOfAnswer };
     await limitAttempts(db, { ...rule, ...sendings });
   }
+  const identity = identify?.();
+  const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
+  if (refusal && place < 0) throw conflict(refusal, answerRefusals[refusal]);
   const saysTheSame = (given: GivenAnswer, { isCorrect, isFormulaCorrect }: Judged) =>
     given.isCorrect === isCorrect && given.isFormulaCorrect === isFormulaCorrect;
   if (place >= 0) {

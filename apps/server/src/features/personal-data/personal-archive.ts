@@ -65,7 +65,12 @@ export function personalArchive(db: Db, account: Account): Readable {
   const zip = new yazl.ZipFile();
   const { passwordHash, ...facts } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
-    zip.addReadStreamLazy(name, {}, (take) => take(null, Readable.from(parts(), { objectMode: false })));
+    zip.addReadStreamLazy(name, {}, (take) => {
+      const stream = Readable.from(parts(), { objectMode: false });
+      // Nobody else listens: unheard, a query that fails would end the whole server.
+      stream.once('error', (error) => zip.emit('error', error));
+      take(null, stream);
+    });
   const addJson = (name: string, value: () => Promise<unknown>) =>
     add(name, async function* () {
       yield `${JSON.stringify(await value(), undefined, 2)}\n`;

@@ -1,8 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { findAccount } from '../../store/accounts-store.ts';
 import { identities, ltiScores } from '../../store/schema.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { personalArchive } from './personal-archive.ts';
 
 describeApp(
   'what is held on a person',
@@ -91,6 +95,20 @@ describeApp(
       expect(held.map(({ drawing }: { drawing: string }) => drawing)).toEqual(
         logs.map(({ data }) => data.composerContent),
       );
+    });
+
+    it('is cut off where the store fails on the way, and the server goes on', async () => {
+      const student = await get().another('STUDENT');
+      const { db } = get().store;
+      const account = (await findAccount(db, student.id))!;
+      const whole = async () => (await buffer(personalArchive(db, account))).length;
+      await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
+      try {
+        await expect(whole()).rejects.toThrow(/drafts/);
+      } finally {
+        await db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`);
+      }
+      expect(await whole()).toBeGreaterThan(0);
     });
 
     it('is for oneself and for administrators, and is written into the audit log', async () => {

@@ -84,6 +84,14 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     );
   });
 
+  it('puts back nothing beside the parts that it names', async () => {
+    const accounts = { ...laboratories, name: 'accounts', columns: ['id', 'role'] };
+    const more = { ...honest, tables: [laboratories, accounts] };
+    expect(await faultOf(more, { ...table, [tableEntry('accounts')]: csv })).toBe(
+      'The backup holds accounts, which is in none of the parts that it names.',
+    );
+  });
+
   it('cannot fill the memory: a small one that holds much is refused before that is unpacked', async () => {
     const zeros = Buffer.alloc(129 * 1024 * 1024);
     const name = sha256(zeros);

@@ -3,9 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getTableName } from 'drizzle-orm';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
-import { savedTable } from './boxes.ts';
+import { savedTable, tablesOfBoxes } from './boxes.ts';
 import { columnNames } from './rows.ts';
 import { sealFault } from './seal.ts';
 
@@ -62,6 +63,14 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   }
 }
 
+/** Who is asked to put back the laboratories reads no more than that in the manifest, and must get no more. */
+function refuseTablesOfOtherBoxes({ boxes, tables }: Manifest): void {
+  const named = new Set(tablesOfBoxes(boxes).map((table) => getTableName(table)));
+  const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
+  if (other === undefined) return;
+  throw new ArchiveFault(`The backup holds ${other.name}, which is in none of the parts that it names.`);
+}
+
 function refuseUnknownTables({ tables }: Manifest): void {
   for (const { name, columns } of tables) {
     const table = savedTable(name);
@@ -109,6 +118,7 @@ async function openWhole(path: string): Promise<Archive> {
     const open = (name: string) => zip.openReadStreamPromise(entries.get(name)!);
     const manifest = await readManifest(open, entries.get(manifestName));
     refuseUnknownTables(manifest);
+    refuseTablesOfOtherBoxes(manifest);
     const archive = { manifest, open, close: () => zip.close() };
     await verifyEntries(archive, entries, dirname(path));
     return archive;
