@@ -38,13 +38,13 @@ export const exerciseQuery = (id: number) =>
   });
 
 /** In an exam somebody may give more time: whoever answers learns of it within this time. */
-const lookAgainMs = 60_000;
+const lookAgainMs = 30_000;
 
 /** An exercise while it is answered: its time may be changed, and in another tab an attempt may be used. */
 export const answeredExerciseQuery = (id: number) =>
   queryOptions({
     ...exerciseQuery(id),
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? lookAgainMs : false),
   });
 

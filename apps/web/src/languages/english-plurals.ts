@@ -22,6 +22,7 @@ export const englishPlurals = {
     'Of {{count}} isomer in the catalogue the chosen spectra do not contradict {{fitting}}.',
   '{{count}} stereoisomers_one': '{{count}} stereoisomer',
   '{{count}} meso diastereomers_one': '{{count}} meso diastereomer',
+  '{{count}} minutes_one': '{{count}} minute',
   '{{count}} attempts_one': '{{count}} attempt',
   '{{count}} degrees of unsaturation left._one': '{{count}} degree of unsaturation left.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',

@@ -13,6 +13,7 @@ import { AnswerActions } from '../features/exercises/answer-actions.tsx';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
 import { attemptsText, isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
+import { ClosesSoon } from '../features/exercises/closes-soon.tsx';
 import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
@@ -197,6 +198,7 @@ function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone 
                     )}
                   </Alert>
                 )}
+                <ClosesSoon exercise={exercise} />
                 {!isGone && <RecordingStatus />}
                 <SessionEndedNote />
                 <FragmentTray

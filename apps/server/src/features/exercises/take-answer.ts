@@ -26,7 +26,9 @@ const sendingsOfAnswer = 4;
 /** So that isomers are thought about, not tried out. */
 function answerRule(exerciseId: number, accountId: string | undefined, address: string): AnswerRule {
   const message =
-    'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
+    accountId === undefined
+      ? 'Many answers were submitted from here without an account. Please log in, or wait before the next one.'
+      : 'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
   const common = { minutes: 60, beyond: 'wait', message } as const;
   return accountId === undefined
     ? { ...common, key: `answer from ${address}`, allowed: 10 }

@@ -20,6 +20,18 @@ export function answerTimeText({ opensAt, closesAt }: AnswerTime, now: Date): st
     : t('Closed since {{closesAt}}', { closesAt: told(closesAt) });
 }
 
+/** Before the end one is told once in each of these, in minutes. */
+export const lastMinutes = [10, 5, 1] as const;
+
+/** That an exercise closes soon, in words; undefined where it does not. */
+export function closesSoonText({ closesAt }: AnswerTime, now: Date): string | undefined {
+  const left = closesAt ? new Date(closesAt).getTime() - now.getTime() : 0;
+  const minutes = left > 0 ? lastMinutes.findLast((each) => left <= each * 60_000) : undefined;
+  return minutes === undefined
+    ? undefined
+    : t('It closes in less than {{minutes}}.', { minutes: t('{{count}} minutes', { count: minutes }) });
+}
+
 /** Why no answer is taken now, in words; undefined where one is. */
 export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
   const isClosed = Boolean(exercise.closesAt) && new Date(exercise.closesAt!) <= now;

@@ -3,24 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { exerciseQuery } from '../../api/exercises-queries.ts';
 import { serverTime } from '../../api/server-time.ts';
-import { isYetToOpen } from './answer-time.ts';
+import { isYetToOpen, lastMinutes } from './answer-time.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
-/** How many of its two times have passed. */
-function passedTimes({ opensAt, closesAt }: AnswerTime): number {
-  const now = serverTime();
-  return [opensAt, closesAt].filter((time) => time && new Date(time) <= now).length;
+/** When something else is said of it, in milliseconds: it opens, is about to close, and closes. */
+function turnsOf({ opensAt, closesAt }: AnswerTime): number[] {
+  const closing = closesAt
+    ? [0, ...lastMinutes].map((minutes) => Date.parse(closesAt) - minutes * 60_000)
+    : [];
+  return [...(opensAt ? [Date.parse(opensAt)] : []), ...closing];
 }
 
-/** The server's time; who looks at an exercise sees it open and close without loading it anew. */
+/** The server's time; who looks at an exercise sees it open, be about to close, and close, without loading it anew. */
 export function useAnswerTime({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
-    const look = () => setPassed(passedTimes({ opensAt, closesAt }));
+    const turns = turnsOf({ opensAt, closesAt });
+    const look = () => setPassed(turns.filter((turn) => turn <= serverTime().getTime()).length);
     look();
-    const isToCome = [opensAt, closesAt].some((time) => time && new Date(time) > serverTime());
-    if (!isToCome) return undefined;
+    if (turns.every((turn) => turn <= serverTime().getTime())) return undefined;
     // One timer over hours is late on a device that slept.
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);

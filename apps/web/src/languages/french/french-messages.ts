@@ -182,6 +182,8 @@ export const frenchMessages = {
     'Veuillez montrer un spectre dont les signaux sont attribués : aucun de ceux-ci ne l’est',
   'There is no such molecule': 'Cette molécule n’existe pas',
   'There is no such machine': 'Cette machine n’existe pas',
+  'Many answers were submitted from here without an account. Please log in, or wait before the next one.':
+    'Beaucoup de réponses ont été soumises d’ici sans compte. Connectez-vous, ou attendez avant la suivante.',
   'You have submitted many answers. Please look at the spectra again, and wait before the next one.':
     'Vous avez soumis beaucoup de réponses. Regardez de nouveau les spectres, et attendez avant la suivante.',
   'The experiment has a spectrum of type {{spectrum}}, which cannot be of type {{type}}: delete or replace the spectrum first.':
@@ -368,6 +370,8 @@ export const frenchMessages = {
     'Le manifeste de la sauvegarde ne peut pas être lu : il est peut-être d’une version plus récente.',
   'The backup is of another version of Elucida: this one does not know {{table}}.{{column}}.':
     'La sauvegarde est d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
+  'The backup holds {{table}}, which is in none of the parts that it names.':
+    'La sauvegarde contient {{table}}, qui n’est dans aucune des parties qu’elle nomme.',
   'The backup does not hold what its manifest lists.':
     'La sauvegarde ne contient pas ce que son manifeste annonce.',
   'The backup holds a file that is larger than any that the platform takes.':

@@ -8,6 +8,7 @@ import { nearestSignal, nucleiOf } from '../../features/assignments/signal-words
 import { useAssignment } from '../../features/assignments/use-assignment.ts';
 import { AnswerActions } from '../../features/exercises/answer-actions.tsx';
 import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
+import { ClosesSoon } from '../../features/exercises/closes-soon.tsx';
 import { LevelBadge } from '../../features/exercises/level-badge.tsx';
 import { OtherDraft } from '../../features/exercises/other-draft.tsx';
 import { SessionEndedNote } from '../../features/exercises/session-ended-note.tsx';
@@ -169,6 +170,7 @@ export function AssignmentView({
             }}
             actions={
               <>
+                <ClosesSoon exercise={exercise} />
                 <SessionEndedNote />
                 <AnswerActions language={kept.language} onLanguage={kept.setLanguage} />
               </>
