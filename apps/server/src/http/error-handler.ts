@@ -8,6 +8,7 @@ import { headersOfNoRoute } from './security-headers.ts';
 import {
   HttpFailure,
   busy,
+  internal,
   methodNotAllowed,
   notFound,
   outOfSpace,
@@ -52,7 +53,8 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** What goes to the log: a failed query with its place, never with the values of people that it carried. */
-function withoutValues(error: Error): object {
+export function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { err: error };
   const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
   if (!('query' in error)) return { err: error };
   return {
@@ -113,11 +115,7 @@ export function registerErrorHandling(
       return refuse(request, reply, failure);
     }
     request.log.error(withoutValues(error), 'A call failed');
-    return refuse(
-      request,
-      reply,
-      new HttpFailure(500, 'internal', 'Something went wrong on the server. It has been noted.'),
-    );
+    return refuse(request, reply, internal());
   });
   app.setNotFoundHandler((request, reply) => {
     const place = hasPage && isNavigation(request) ? placeInPage(request) : undefined;

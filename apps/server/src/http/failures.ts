@@ -92,6 +92,11 @@ export function outOfSpace(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', 'The server has no room left to store this.');
 }
 
+/** Nobody expected it, and the log tells of it. */
+export function internal(): HttpFailure {
+  return new HttpFailure(500, 'internal', 'Something went wrong on the server. It has been noted.');
+}
+
 export function busy(): HttpFailure {
   return new HttpFailure(503, 'busy', 'The server is busy. Please try again in a moment.', undefined, {
     'Retry-After': '5',

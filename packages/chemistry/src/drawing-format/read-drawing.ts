@@ -66,7 +66,8 @@ const MAX_BONDS_PER_ATOM = 12;
 /** Bonds beyond one an atom close rings; fullerene C60 has 31. Ring search grows steeply with them. */
 const MAX_RING_CLOSURES = 100;
 
-function checkTangle({ atoms, bonds }: Drawing): void {
+/** Throws where atoms have more bonds, or are in more rings, than any compound that is drawn. */
+export function checkTangle({ atoms, bonds }: Drawing): void {
   const degrees = atoms.map(() => 0);
   for (const { from, to } of bonds) {
     degrees[from]! += 1;

@@ -1,20 +1,39 @@
 import { Molecule } from 'openchemlib';
-import type { Drawing, DrawingResult } from '../drawing-format/drawing.ts';
+import {
+  DEFAULT_DRAWING_LIMITS,
+  type Drawing,
+  DrawingProblem,
+  type DrawingResult,
+} from '../drawing-format/drawing.ts';
+import { checkAtomCount } from '../drawing-format/molfile-v2000.ts';
+import { checkTangle } from '../drawing-format/read-drawing.ts';
 import { fromEngine, toEngine } from './engine.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Draws a SMILES text, with invented coordinates; for authors and tests. The engine's own words say what it could not read. */
+/** Throws a `DrawingProblem` where a drawing of so many atoms, or so tangled, would be read by nobody: inventing its coordinates would take seconds. */
+function checkSize(smiles: string): void {
+  const molecule = Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true });
+  checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
+  checkTangle(fromEngine(molecule));
+}
+
+/**
+ * Draws a SMILES text, with invented coordinates, of as many atoms as any drawing may have; for authors and tests. The engine's own
+ * words say what it could not read. Hundreds of atoms take up to a second.
+ */
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
     return fail('too-large', `A SMILES longer than ${MAX_LENGTH} characters is not read`);
   if (smiles.trim() === '') return fail('unreadable', 'The SMILES is empty');
   try {
+    checkSize(smiles.trim());
     const molecule = Molecule.fromSmiles(smiles.trim());
     const isPlaced = molecule.getAllAtoms() > 0;
     if (!isPlaced) return fail('unreadable', 'The SMILES holds no atom');
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
+    if (error instanceof DrawingProblem) return { ok: false, failure: error.failure };
     const reason = error instanceof Error ? error.message : String(error);
     return fail(
       'unreadable',

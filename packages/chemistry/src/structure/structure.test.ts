@@ -86,6 +86,18 @@ describe('drawingFromSmiles', () => {
     expect(result.ok ? '' : result.failure.message).not.toBe('');
     expect(result.ok).toBe(false);
   });
+
+  it('draws as many atoms as a drawing may have, and refuses more', () => {
+    expect(drawn('C'.repeat(400)).atoms).toHaveLength(400);
+    expect(drawingFromSmiles('C'.repeat(401))).toEqual({
+      ok: false,
+      failure: { code: 'too-large', message: 'The drawing is too large: more than 400 atoms' },
+    });
+  });
+
+  it('refuses more rings than a drawing may have', () => {
+    expect(drawingFromSmiles('C12CCC1C2'.repeat(80))).toMatchObject({ failure: { code: 'too-large' } });
+  });
 });
 
 describe('kekulise', () => {

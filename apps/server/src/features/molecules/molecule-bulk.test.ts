@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { moleculeBody, molfileOf } from '../../testing/factories.ts';
 import { type Caller, base, describeApp } from '../../testing/test-app.ts';
@@ -98,6 +99,57 @@ describeApp('importing molecules', (get) => {
     const answer = await importFile(author(), text);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(message);
+  });
+
+  it('refuses a structure of more atoms than a drawing may have, and goes on with the next', async () => {
+    const long = (length: number) => 'C'.repeat(length);
+    const rows = [
+      ['chain-before', 'CCN'],
+      ['chain-401', long(401)],
+      ['chain-1500', long(1_500)],
+      ['chain-3000', long(3_000)],
+      ['chain-after', 'CCCN'],
+    ].map(([id, smiles]) => `${id},A chain,71-23-8,${smiles}`);
+    for (const mode of ['check', 'import']) {
+      const answer = await importFile(author(), ['id,name,cas,smiles', ...rows].join('\n'), mode);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const done = mode === 'check' ? 'would-be-created' : 'created';
+      expect(answer.json().records).toMatchObject([
+        { id: 'chain-before', outcome: done },
+        {
+          id: 'chain-401',
+          outcome: 'refused',
+          faults: [{ path: 'smiles', message: 'The drawing is too large: more than 400 atoms' }],
+        },
+        { id: 'chain-1500', outcome: 'refused' },
+        { id: 'chain-3000', outcome: 'refused' },
+        { id: 'chain-after', outcome: done },
+      ]);
+    }
+  });
+
+  it('refuses a record of which something goes wrong that nobody expected, and goes on with the next', async () => {
+    const { db } = get().store;
+    await db.execute(sql`
+      CREATE FUNCTION fail_on_odd() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.id = 'odd-one' THEN RAISE EXCEPTION 'odd'; END IF; RETURN NEW; END $$`);
+    await db.execute(sql`
+      CREATE TRIGGER odd BEFORE INSERT ON molecules FOR EACH ROW EXECUTE FUNCTION fail_on_odd()`);
+    const csv = 'id,name,cas,smiles\nodd-one,Odd,71-23-8,CCP\neven-one,Even,71-23-8,CCCP';
+    const answer = await importFile(author(), csv).finally(() =>
+      db.execute(sql`DROP FUNCTION fail_on_odd() CASCADE`),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().records).toMatchObject([
+      {
+        line: 2,
+        id: 'odd-one',
+        name: 'Odd',
+        outcome: 'refused',
+        faults: [{ message: 'Something went wrong on the server. It has been noted.' }],
+      },
+      { line: 3, id: 'even-one', outcome: 'created' },
+    ]);
   });
 
   it('refuses what is no text', async () => {

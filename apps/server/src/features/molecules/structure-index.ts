@@ -1,4 +1,4 @@
-import type { StructureIndex } from './structure-tasks.ts';
+import type { FactsAnswer, StructureIndex } from './structure-tasks.ts';
 import { StructureTooComplex, askStructures } from './structure-worker.ts';
 
 /** Found by no fragment; it only says that the drawing was looked at. */
@@ -22,4 +22,12 @@ export async function structureIndex(molfile: string): Promise<StructureIndex> {
     if (error instanceof StructureTooComplex) return unsearchable;
     throw error;
   }
+}
+
+/** What a structure tells of itself: drawing hundreds of atoms, and finding their groups, takes up to a second. */
+export async function structureFacts(format: 'molfile' | 'smiles', text: string): Promise<FactsAnswer> {
+  return askStructures({ kind: 'facts', format, text }, longestMs).catch((error: unknown): FactsAnswer => {
+    if (error instanceof StructureTooComplex) return { ok: false, message: 'The drawing is too large.' };
+    throw error;
+  });
 }

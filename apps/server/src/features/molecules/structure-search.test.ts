@@ -15,7 +15,8 @@ describeApp('a search by structure that is made to hurt', (get) => {
     ['many parts', Array.from({ length: 80 }, () => 'C').join('.'), /80 parts/],
     ['hundreds of rings', 'C1CC1'.repeat(100), /300 atoms|too long/],
     ['thousands of rings', 'C1CC1'.repeat(4000), /too large/],
-    ['a long chain', 'C'.repeat(499), /499 atoms/],
+    ['a long chain', 'C'.repeat(399), /399 atoms/],
+    ['a longer chain', 'C'.repeat(499), /more than 400 atoms/],
   ])('is refused with its reason, and others are answered meanwhile: %s', async (_, text, reason) => {
     await get().as('ADMINISTRATOR').post('/molecules', moleculeBody('OC(=O)c1cccc2ccccc12'));
     const searching = search(text);

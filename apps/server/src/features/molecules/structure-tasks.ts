@@ -3,11 +3,16 @@ import {
   type SearchableStructure,
   countMolecules,
   createSubstructureMatcher,
+  drawingFormula,
   drawingFromSmiles,
+  functionalGroups,
+  hillFormula,
+  molecularWeight,
   readDrawing,
   searchableStructure,
   structureCode,
   structureFingerprint,
+  writeMolfile,
 } from '@elucida/chemistry';
 import type { StructureCandidate } from '../../store/molecule-search-store.ts';
 
@@ -15,6 +20,7 @@ import type { StructureCandidate } from '../../store/molecule-search-store.ts';
 export type StructureTask =
   | { kind: 'code'; molfile: string }
   | { kind: 'index'; molfile: string }
+  | { kind: 'facts'; format: 'molfile' | 'smiles'; text: string }
   | { kind: 'fragment'; text: string }
   | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
 
@@ -26,16 +32,30 @@ export interface StructureIndex {
 
 export type FragmentAnswer = { ok: true; fingerprint: string } | { ok: false; message: string };
 
+/** What a structure tells of itself, beside its drawing. */
+export interface StructureFacts {
+  molfile: string;
+  /** In Hill order. */
+  formula: string;
+  /** In g/mol. */
+  weight: number;
+  functions: string[];
+}
+
+/** Without facts where nothing is drawn. */
+export type FactsAnswer = { ok: true; facts: StructureFacts | undefined } | { ok: false; message: string };
+
 export interface StructureAnswers {
   /** Equal for equal structures. */
   code: string | undefined;
   index: StructureIndex | undefined;
+  facts: FactsAnswer;
   fragment: FragmentAnswer;
   /** The ids of the candidates that hold the fragment. */
   match: string[];
 }
 
-/** In characters. A SMILES is laid out before its atoms can be counted, which takes seconds for thousands. */
+/** In characters. */
 const largestSmiles = 500;
 const largestDrawing = 20_000;
 /** A fragment of hundreds of atoms in rings, or in many parts, would be matched in very many ways. */
@@ -99,6 +119,23 @@ function code(molfile: string): string | undefined {
   return drawing && structureCode(drawing);
 }
 
+function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FactsAnswer {
+  const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
+  if (!read.ok) return { ok: false, message: read.failure.message };
+  const { drawing } = read;
+  if (drawing.atoms.length === 0) return { ok: true, facts: undefined };
+  const formula = drawingFormula(drawing);
+  return {
+    ok: true,
+    facts: {
+      molfile: format === 'smiles' ? writeMolfile(drawing) : text,
+      formula: hillFormula(formula),
+      weight: molecularWeight(formula),
+      functions: [...functionalGroups(drawing)],
+    },
+  };
+}
+
 function fragmentAnswer(text: string): FragmentAnswer {
   const fragment = readFragment(text);
   if (!fragment.ok) return fragment;
@@ -108,5 +145,6 @@ function fragmentAnswer(text: string): FragmentAnswer {
 export function answerTask(task: StructureTask): StructureAnswers[StructureTask['kind']] {
   if (task.kind === 'code') return code(task.molfile);
   if (task.kind === 'index') return index(task.molfile);
+  if (task.kind === 'facts') return facts(task);
   return task.kind === 'fragment' ? fragmentAnswer(task.text) : match(task.text, task.candidates);
 }

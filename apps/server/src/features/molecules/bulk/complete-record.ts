@@ -1,15 +1,7 @@
-import {
-  type Drawing,
-  drawingFormula,
-  drawingFromSmiles,
-  functionalGroups,
-  hillFormula,
-  molecularWeight,
-  readDrawing,
-  writeMolfile,
-} from '@elucida/chemistry';
 import { type MoleculeImportReport, moleculeInput } from '@elucida/contract';
 import type { z } from 'zod';
+import { structureFacts } from '../structure-index.ts';
+import type { StructureFacts } from '../structure-tasks.ts';
 import { type ImportedRecord, recordColumns } from './imported-record.ts';
 import { joinTexts, splitTexts } from './listed-text.ts';
 
@@ -42,33 +34,32 @@ function idOf(name: string): string {
     .slice(0, 64);
 }
 
-function drawingOf({ values, molfile }: ImportedRecord): {
-  drawing?: Drawing;
-  source?: string;
+async function factsOf({ values, molfile }: ImportedRecord): Promise<{
+  facts?: StructureFacts | undefined;
   fault?: Fault;
-} {
+}> {
   const smiles = values['smiles'] ?? '';
   if (molfile === undefined && smiles === '') return {};
-  const read = molfile === undefined ? drawingFromSmiles(smiles) : readDrawing(molfile);
-  const path = molfile === undefined ? 'smiles' : 'drawing';
-  if (!read.ok) return { fault: { path, message: read.failure.message } };
-  if (read.drawing.atoms.length === 0) return {};
-  return { drawing: read.drawing, source: molfile ?? writeMolfile(read.drawing) };
+  const read = await (molfile === undefined
+    ? structureFacts('smiles', smiles)
+    : structureFacts('molfile', molfile));
+  if (read.ok) return { facts: read.facts };
+  return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
 }
 
 /** Fields that the file leaves open, from the structure that it brings. */
-function filledIn(values: ImportedRecord['values'], drawing: Drawing | undefined, notes: string[]) {
+function filledIn(values: ImportedRecord['values'], facts: StructureFacts | undefined, notes: string[]) {
   const filled: string[] = [];
-  const fill = (name: string, make: (drawing: Drawing) => string): string => {
+  const fill = (name: string, make: (facts: StructureFacts) => string): string => {
     const given = values[name] ?? '';
-    if (given !== '' || drawing === undefined) return given;
+    if (given !== '' || facts === undefined) return given;
     filled.push(name);
-    return make(drawing);
+    return make(facts);
   };
   const fields = {
-    formula: fill('formula', (from) => hillFormula(drawingFormula(from))),
-    weight: fill('weight', (from) => molecularWeight(drawingFormula(from)).toFixed(3)),
-    functions: splitTexts(fill('functions', (from) => joinTexts([...functionalGroups(from)]))),
+    formula: fill('formula', ({ formula }) => formula),
+    weight: fill('weight', ({ weight }) => weight.toFixed(3)),
+    functions: splitTexts(fill('functions', ({ functions }) => joinTexts(functions))),
   };
   if (filled.length > 0) notes.push(`${filled.join(', ')} from the structure`);
   return fields;
@@ -81,7 +72,7 @@ function publicOf(text: string, faults: Fault[]): boolean {
 }
 
 /** A molecule made of a record by the same rules as the form, its gaps filled from the structure. */
-export function completeRecord(record: ImportedRecord): CompletedRecord {
+export async function completeRecord(record: ImportedRecord): Promise<CompletedRecord> {
   const { values } = record;
   const notes: string[] = [];
   const faults: Fault[] = [];
@@ -90,17 +81,17 @@ export function completeRecord(record: ImportedRecord): CompletedRecord {
   if (!values['id'] && id !== '') notes.push('id from the name');
   const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
   if (strangers.length > 0) notes.push(`left out: ${strangers.join(', ')}`);
-  const { drawing, source, fault } = drawingOf(record);
+  const { facts, fault } = await factsOf(record);
   if (fault !== undefined) faults.push(fault);
   const parsed = moleculeInput.safeParse({
     id,
     name,
-    ...filledIn(values, drawing, notes),
+    ...filledIn(values, facts, notes),
     cas: values['cas'] ?? '',
     aliases: splitTexts(values['aliases'] ?? ''),
     domains: splitTexts(values['domains'] ?? ''),
     public: publicOf(values['public'] ?? '', faults),
-    ...(source !== undefined && { drawingkcj: source }),
+    ...(facts !== undefined && { drawingkcj: facts.molfile }),
   });
   // What the structure would have filled in is not missing by itself.
   const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);

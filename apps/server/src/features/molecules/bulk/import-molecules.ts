@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
-import { HttpFailure, invalidInput, unusable } from '../../../http/failures.ts';
+import { HttpFailure, busy, internal, invalidInput, unusable } from '../../../http/failures.ts';
 import type { UploadedFile } from '../../../http/multipart.ts';
 import type { Db } from '../../../store/database.ts';
 import { createMolecule, moleculesWithCode, takenMoleculeIds } from '../../../store/molecules-store.ts';
+import { isFull, isUnavailable } from '../../../store/store-unavailable.ts';
+import { QueueFull } from '../../../store/turns.ts';
 import { checkNewMolecule, newMoleculeFields } from '../molecule-fields.ts';
 import { structureCodeOf } from '../structure-index.ts';
 import { type CompletedRecord, completeRecord } from './complete-record.ts';
@@ -54,10 +56,9 @@ async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]>
 }
 
 async function importRecord(
-  db: Db,
-  line: number,
+  { db, mode, lines }: Run,
+  { line }: ImportedRecord,
   record: CompletedRecord,
-  run: Run,
 ): Promise<ReportedRecord> {
   const { id, name, body } = record;
   const { molfile, faults } = checked(record);
@@ -66,10 +67,10 @@ async function importRecord(
   const refused = (all: Fault[]): ReportedRecord => ({ ...report, faults: all, outcome: 'refused' });
   const taken = refused([{ path: 'id', message: `A molecule with the ID ${id} already exists` }]);
   if (body === undefined || faults.length > 0) return refused(faults);
-  const before = run.lines.get(id);
+  const before = lines.get(id);
   if (before !== undefined) return refused([{ path: 'id', message: `The same ID stands on line ${before}` }]);
-  run.lines.set(id, line);
-  if (run.mode === 'check') {
+  lines.set(id, line);
+  if (mode === 'check') {
     if ((await takenMoleculeIds(db, [id])).length > 0) return taken;
     return { ...report, faults, outcome: 'would-be-created' };
   }
@@ -77,20 +78,40 @@ async function importRecord(
   return { ...report, faults, outcome: 'created' };
 }
 
+/** Whatever goes wrong with one record is said of that record, unless no other could be kept either. */
+async function reportedRecord(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
+  try {
+    return await importRecord(run, record, await completeRecord(record));
+  } catch (error) {
+    if (isUnavailable(error) || isFull(error)) throw error;
+    const isBusy = error instanceof QueueFull;
+    if (!isBusy) run.noteError(error);
+    const { id = '', name = '' } = record.values;
+    const { message } = (isBusy ? busy() : internal()).body;
+    return { line: record.line, id, name, notes: [], faults: [{ path: '', message }], outcome: 'refused' };
+  }
+}
+
 interface Run {
+  db: Db;
   mode: Mode;
+  /** Told of what nobody expected of a record. */
+  noteError: (error: unknown) => void;
   /** Where the IDs of the records before stand. */
   lines: Map<string, number>;
 }
 
 /** Adds the molecules of a file, or says what adding them would do. A record that is refused stops no other. */
-export async function importMolecules(db: Db, file: UploadedFile, mode: Mode): Promise<MoleculeImportReport> {
+export async function importMolecules(
+  file: UploadedFile,
+  options: Omit<Run, 'lines'>,
+): Promise<MoleculeImportReport> {
   const { format, records } = recordsOf(file);
-  const run: Run = { mode, lines: new Map() };
+  const run: Run = { ...options, lines: new Map() };
   const reported: ReportedRecord[] = [];
   for (const record of records) {
-    reported.push(await importRecord(db, record.line, completeRecord(record), run));
-    // Drawing a SMILES takes milliseconds: whoever else waits has their turn between two molecules.
+    reported.push(await reportedRecord(run, record));
+    // Whoever else waits has their turn between two molecules.
     await setImmediate();
   }
   const created = reported.filter(({ outcome }) => outcome === 'created').length;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@elucida/contract';
 import { StreamReply } from '../../../http/bind-endpoint.ts';
+import { withoutValues } from '../../../http/error-handler.ts';
 import { visibilityOf } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { moleculesInPortions } from '../../../store/molecule-search-store.ts';
@@ -23,5 +24,11 @@ export function registerMoleculesBulk({ db, binder }: Services): void {
     return new StreamReply(Readable.from(write(portions)), mediaType);
   });
 
-  binder.bind(endpoints.molecules.import, ({ body, files }) => importMolecules(db, files[0]!, body.mode));
+  binder.bind(endpoints.molecules.import, ({ body, files, request }) =>
+    importMolecules(files[0]!, {
+      db,
+      mode: body.mode,
+      noteError: (error) => request.log.error(withoutValues(error), 'A record of an import failed'),
+    }),
+  );
 }
