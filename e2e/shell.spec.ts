@@ -55,6 +55,15 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 
+  it('leads back from the sign-in to the page that one came from', async () => {
+    const page = await open('/molecules?name=a');
+    await page.getByRole('heading', { level: 1, name: 'Molecules' }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Molecules' }).waitFor();
+    await expect.poll(() => page.url()).toMatch(/#\/molecules\?name=a$/);
+  });
+
   it('registers a student, who can then sign in', async () => {
     const page = await open('/register');
     await page.getByRole('button', { name: 'Register' }).last().click();

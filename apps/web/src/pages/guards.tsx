@@ -18,6 +18,17 @@ export interface WayToLogin {
   hasEnded?: boolean;
 }
 
+/** Pages on the way in, which nobody comes back to. */
+const waysIn = ['/login', '/register', '/new-password'];
+
+/** What a link to the sign-in page gives along, so that it leads back here. */
+export function useWayBack(): WayToLogin {
+  const { pathname, search, state } = useLocation();
+  const { next } = (state ?? {}) as WayToLogin;
+  if (!waysIn.includes(pathname)) return { next: `${pathname}${search}` };
+  return next === undefined ? {} : { next };
+}
+
 interface RedirectProps {
   to: string;
   message: string;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { Layout } from './layout.tsx';
@@ -34,6 +34,18 @@ describe('the frame of every page', () => {
     await screen.findByRole('menu');
     screen.getByRole('menuitemradio', { name: 'English', checked: true });
     screen.getByRole('menuitemradio', { name: 'Français', checked: false });
+  });
+
+  it.each([
+    ['/exercises/1?tab=2', undefined, '/exercises/1?tab=2'],
+    ['/login', { next: '/molecules' }, '/molecules'],
+    ['/register', undefined, 'nothing'],
+  ])('leads a guest at %s to sign in, and from there back to where they were', async (at, state, next) => {
+    const { state: given } = await openPage(<Layout />, { role: 'GUEST', at, ...(state && { state }) });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Login' }));
+    });
+    expect((given() as { next?: string }).next ?? 'nothing').toBe(next);
   });
 
   it('ends with the institution and a link to what the platform is', async () => {

@@ -23,6 +23,7 @@ import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
 import { t } from '../languages/t.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useWayBack } from './guards.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
@@ -47,12 +48,14 @@ function ColourSchemeButton() {
 
 function GuestLinks() {
   const config = useConfig();
+  const way = useWayBack();
   return (
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
         <Button
           component={Link}
           to="/register"
+          state={way}
           variant="subtle"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           visibleFrom="sm"
@@ -63,6 +66,7 @@ function GuestLinks() {
       <Button
         component={Link}
         to="/login"
+        state={way}
         leftSection={<IconLogin size={18} aria-hidden />}
         className={classes['account']}
       >

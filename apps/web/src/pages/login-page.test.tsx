@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
 
   it('leads to the page that asked for a session', async () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
-    await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3' } });
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3?tab=1' } });
     expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
   });
 

@@ -13,7 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './guards.tsx';
+import { type WayToLogin, useWayBack } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
@@ -63,7 +63,8 @@ function EndedSession() {
 
 function University() {
   const [search] = useSearchParams();
-  const { next } = useWayHere();
+  // The server leads back to a page, not to what it was searched for.
+  const next = useWayHere().next?.replace(/\?.*/, '');
   const code = search.get('failed') ?? '';
   const failure = Object.hasOwn(signInFailures, code) ? signInFailures[code as SignInFailure] : undefined;
   const { signIn } = useConfig();
@@ -131,6 +132,7 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
   const { enter, failure, isPending, isWaiting } = entrance;
   const { signIn } = useConfig();
   const { email = '' } = useWayHere();
+  const way = useWayBack();
   const form = useForm({
     initialValues: { email, password: '' },
     ...checkedBy<{ email: string; password: string }>(validateWith(credentialsSchema)),
@@ -172,7 +174,9 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
             <Text size="sm" ta="center">
               <Sentence
                 text="No account yet? <register>Register</register>"
-                parts={{ register: <Anchor component={Link} to="/register" underline="always" /> }}
+                parts={{
+                  register: <Anchor component={Link} to="/register" state={way} underline="always" />,
+                }}
               />
             </Text>
           )}

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
 import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './guards.tsx';
+import { type WayToLogin, useWayBack } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
@@ -22,6 +22,7 @@ export function RegisterPage() {
   const { institution, signIn } = useConfig();
   const register = useRegister();
   const navigate = useNavigate();
+  const wayBack = useWayBack();
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
@@ -39,7 +40,7 @@ export function RegisterPage() {
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));
-        const way: WayToLogin = { email: values.email };
+        const way: WayToLogin = { ...wayBack, email: values.email };
         void navigate('/login', { state: way });
       },
       onError: (error) => {

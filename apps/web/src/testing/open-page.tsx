@@ -93,7 +93,13 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
       </MantineProvider>,
     );
   });
-  return { requests, path: () => router.state.location.pathname, query: () => router.state.location.search };
+  return {
+    requests,
+    path: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+    /** What the page was given along. */
+    state: () => router.state.location.state as unknown,
+  };
 }
 
 /** To be called once in a file of tests that open pages. */
