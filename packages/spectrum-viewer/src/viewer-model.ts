@@ -393,7 +393,7 @@ export class ViewerModel {
   }
 
   beginGesture(): void {
-    this.dispatch({ type: 'cancel' });
+    this.dispatch({ type: 'cancel', keepsBegun: true });
     this.history = remember(this.history, this.view);
   }
 

@@ -43,9 +43,9 @@ export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): 
     },
     overlay(span, scene) {
       const { at, start } = span;
-      if (!at) return [];
-      if (start === undefined) return [{ kind: 'crosshair', at }];
+      if (start === undefined) return at ? [{ kind: 'crosshair', at }] : [];
       const pixel = scene[along].toPixel(start);
+      if (!at) return [{ kind: 'begun', [along]: pixel }];
       const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
       if (!isOpen(span)) return [part];
       // After a tap nothing hovers: where it was is read out, and no span of nothing.

@@ -25,8 +25,9 @@ export const rulerTool: ToolMachine<Ruler> = {
   initial: idle,
   next({ span: before, laid }, event, scene) {
     const stickOf = (place: PixelPoint): Stick | null => stickAt(scene, place) ?? null;
-    if (event.type === 'cancel') return { state: idle, actions: [{ type: 'cursor', at: undefined }] };
-    if (event.type === 'leave') {
+    if (event.type === 'cancel' && !event.keepsBegun)
+      return { state: idle, actions: [{ type: 'cursor', at: undefined }] };
+    if (event.type === 'leave' || event.type === 'cancel') {
       const { span } = nextSpan(before, event, stickOf);
       return { state: { span, to: undefined, laid }, actions: [{ type: 'cursor', at: undefined }] };
     }

@@ -37,7 +37,7 @@ export function nextSpan<Place>(
   event: ToolEvent,
   placeAt: (at: PixelPoint) => Place,
 ): SpanStep<Place> {
-  if (event.type === 'cancel') return { span: noSpan() };
+  if (event.type === 'cancel') return { span: event.keepsBegun ? begunBefore(span) : noSpan() };
   // A drag goes on outside of the element, as the pointer is captured; an open span waits for the pointer to come back.
   if (event.type === 'leave') return { span: span.start === undefined ? noSpan() : span };
   const { at } = event;
@@ -54,6 +54,12 @@ export function nextSpan<Place>(
   const isClick = !isApart(press.at, event);
   if (isClick && !press.isSecond) return { span: { at, start, press: undefined }, isBegun: true };
   return { span: ended, endedFrom: start };
+}
+
+/** Without the press that is under way: the first finger of two begins nothing. */
+function begunBefore<Place>({ start, press }: Span<Place>): Span<Place> {
+  const isBegun = start !== undefined && press?.isSecond !== false;
+  return { ...noSpan<Place>(), start: isBegun ? start : undefined };
 }
 
 function dragAfresh<Place>({ start, press }: Span<Place>, event: PointerEventOfTool): Span<Place> {

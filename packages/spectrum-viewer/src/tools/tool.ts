@@ -30,8 +30,8 @@ export interface PointerEventOfTool {
 export type ToolEvent =
   | PointerEventOfTool
   | { type: 'leave' }
-  /** The tool is put down, or Escape pressed: half-done things are dropped. */
-  | { type: 'cancel' };
+  /** The tool is put down, or Escape pressed: half-done things are dropped. Where a second finger takes over, what a click began waits. */
+  | { type: 'cancel'; keepsBegun?: true };
 
 /** What a tool asks of the viewer. */
 export type ToolAction =

@@ -117,6 +117,24 @@ describe('tools for two places', () => {
     }
   });
 
+  it('go on with what is begun once two fingers have moved the view', () => {
+    const pinched: ToolEvent[] = [
+      { type: 'down', ...at(500, 90) },
+      { type: 'cancel', keepsBegun: true },
+    ];
+    for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
+      const { tool } = play(id, [...click(300, 100), ...pinched]);
+      expect([id, tool.isEngaged(), tool.overlay(scene).map(({ kind }) => kind)]).toEqual([
+        id,
+        true,
+        ['begun'],
+      ]);
+      expect([id, play(id, pinched).tool.isEngaged()]).toEqual([id, false]);
+      const ended = play(id, [...click(300, 100), ...pinched, ...click(500, 200)]);
+      expect([id, ended.asked.at(-1)?.type, ended.asked.length]).toEqual([id, id, 2]);
+    }
+  });
+
   it('let go of what is begun by a click at the same place, by Escape, and for a drag of its own', () => {
     for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
       const again = play(id, [...click(300, 100), ...click(302, 101)]);

@@ -40,9 +40,9 @@ export const zoomBoxTool: ToolMachine<Span<Corner>> = {
   },
   overlay(span, { x, y }) {
     const { at, start } = span;
-    if (!at) return [];
-    if (!start) return [{ kind: 'crosshair', at }];
+    if (!start) return at ? [{ kind: 'crosshair', at }] : [];
     const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
+    if (!at) return [{ kind: 'begun', ...from }];
     const box: OverlayShape = { kind: 'box', from, to: at };
     if (!isOpen(span)) return [box];
     const isMoved = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= 1;
