@@ -24,7 +24,7 @@ async function openAs(role: Role, guard: React.ReactElement, contentManagers = '
       { path: 'home', element: <p>Home</p> },
       { path: 'login', element: <p>Login</p> },
     ],
-    { initialEntries: ['/behind'] },
+    { initialEntries: ['/behind?start=20'] },
   );
   await act(async () => {
     render(
@@ -37,7 +37,8 @@ async function openAs(role: Role, guard: React.ReactElement, contentManagers = '
     );
   });
   const signOut = () => act(async () => void client.setQueryData(sessionQuery.queryKey, null));
-  return { signOut, path: () => router.state.location.pathname };
+  const { location } = router.state;
+  return { signOut, path: () => router.state.location.pathname, state: location.state as unknown };
 }
 
 const forCapability = (capability: Capability) => <ForCapability capability={capability} />;
@@ -73,11 +74,15 @@ describe('a page for a capability', () => {
     screen.getByText('Error: Access forbidden');
   });
 
-  it.each(['laboratories.read', 'bin.manage'] as const)('asks a guest to sign in: %s', async (capability) => {
-    const { path } = await openAs('GUEST', forCapability(capability));
-    expect(path()).toBe('/login');
-    screen.getByText('Error: You must be authenticated to access this resource');
-  });
+  it.each(['laboratories.read', 'bin.manage'] as const)(
+    'asks a guest to sign in, and is come back to: %s',
+    async (capability) => {
+      const { path, state } = await openAs('GUEST', forCapability(capability));
+      expect(path()).toBe('/login');
+      expect(state).toEqual({ next: '/behind?start=20' });
+      screen.getByText('Error: You must be authenticated to access this resource');
+    },
+  );
 
   it('lets whoever logs out on it go without a reproach', async () => {
     const { signOut, path } = await openAs('ADMINISTRATOR', forCapability('bin.manage'));

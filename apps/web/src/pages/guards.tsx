@@ -33,16 +33,17 @@ interface RedirectProps {
   to: string;
   message: string;
   say?: (message: string) => void;
+  state?: WayToLogin;
 }
 
-function RedirectWithMessage({ to, message, say = toastInfo }: RedirectProps) {
+function RedirectWithMessage({ to, message, say = toastInfo, state }: RedirectProps) {
   const isSaid = useRef(false);
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
     say(message);
   }, [message, say]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} replace state={state} />;
 }
 
 /** Pages that guests may see too, save in the student edition, which has none. */
@@ -98,13 +99,17 @@ export function ForCapability({ capability }: { capability: Capability }) {
   const may = useMay(capability);
   const session = useSession();
   const way = useWayOut();
+  const wayBack = useWayBack();
   if (may) return <Outlet />;
   if (way !== undefined) return <Navigate to="/login" replace state={way} />;
-  return (
+  return session === null ? (
     <RedirectWithMessage
-      to={session === null ? '/login' : '/home'}
-      message={session === null ? failureMessages.unauthenticated : failureMessages.forbidden}
+      to="/login"
+      message={failureMessages.unauthenticated}
       say={toastError}
+      state={wayBack}
     />
+  ) : (
+    <RedirectWithMessage to="/home" message={failureMessages.forbidden} say={toastError} />
   );
 }
