@@ -111,6 +111,22 @@ describe('the page tells', () => {
     expect(await feedback.innerText()).not.toContain('not kept');
   });
 
+  it('of a browser that keeps nothing, beside a drawing that the session has ended', async () => {
+    const { signIn, endSessions } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await page.reload();
+    await signIn(page);
+    await page.goto(at('/exercises/1'));
+    await drawByKeys(page, structureKeys.propanal);
+    await said(page, 'Saved');
+    await endSessions();
+    await drawByKeys(page, ['ArrowLeft', 'Enter']);
+    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await note.getByText('your answer is lost once you leave this page').waitFor();
+    expect(await page.getByText('kept on this device').count()).toBe(0);
+  });
+
   it('of an account that was erased, at the first thing that is hidden from guests', async () => {
     const { signIn, erase } = await addPerson('PROFESSOR');
     const page = await open('/login');

@@ -45,6 +45,17 @@ async function answer(first: object) {
   };
 }
 
+/** A stand-in for the browser's database, which the tests' document lacks: it opens, and that is all. */
+function giveDatabase() {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request: { result: object; onsuccess?: () => void } = { result: {} };
+      queueMicrotask(() => request.onsuccess?.());
+      return request;
+    },
+  });
+}
+
 const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
 const isRecorded = /^Saved|^Offline/;
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -78,13 +89,17 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     expect(submit()).not.toBeNull();
   });
 
-  it('says that it is no longer there, and that the drawing is kept on this device alone', async () => {
+  it.each([
+    ['is lost with the page, where the device keeps nothing', false, 'is lost once you leave this page.'],
+    ['is kept on this device alone, with a stand-in for its database', true, 'is kept on this device alone.'],
+  ])('says that it is no longer there, and that the drawing %s', async (_, keeps, said) => {
+    if (keeps) giveDatabase();
     const { tell } = await answer(timed);
     await wait(31);
     screen.getByText(isRecorded);
     tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
     await wait(31);
-    screen.getByText('This exercise is no longer here. What you drew is kept on this device alone.');
+    screen.getByText(`This exercise is no longer here. What you drew ${said}`);
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
   });

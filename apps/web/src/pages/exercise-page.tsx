@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
 import { answeredExerciseQuery, exercisePreviewQuery } from '../api/exercises-queries.ts';
 import { ApiError } from '../api/client.ts';
+import { useDeviceKeeps } from '../api/use-device-keeps.ts';
 import { useMay } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
 import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
@@ -263,8 +264,11 @@ function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
   const { assignment } = exercise;
   const now = useAnswerTime(exercise);
   useOpening(exercise);
+  const isKept = useDeviceKeeps();
   const reason = isGone
-    ? t('This exercise is no longer here. What you drew is kept on this device alone.')
+    ? isKept
+      ? t('This exercise is no longer here. What you drew is kept on this device alone.')
+      : t('This exercise is no longer here. What you drew is lost once you leave this page.')
     : noAnswerText(exercise, now);
   const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;

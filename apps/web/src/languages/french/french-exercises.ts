@@ -205,6 +205,8 @@ export const frenchExercises = {
     'Cette réponse a été jugée, mais pas gardée : votre session était terminée. Reconnectez-vous et soumettez-la une nouvelle fois.',
   'Your answer is kept on this device until you log in again. What you submit before is not kept.':
     'Votre réponse est gardée sur cet appareil jusqu’à ce que vous vous reconnectiez. Ce que vous soumettez avant n’est pas gardé.',
+  'This browser keeps nothing on this device: your answer is lost once you leave this page. What you submit before you log in again is not kept either.':
+    'Ce navigateur ne garde rien sur cet appareil : votre réponse est perdue dès que vous quittez cette page. Ce que vous soumettez avant de vous reconnecter n’est pas gardé non plus.',
   'Log in again': 'Se reconnecter',
   'Submitting…': 'Envoi en cours…',
   'Show where': 'Montrer où',
@@ -265,6 +267,8 @@ export const frenchExercises = {
   'You also drew elsewhere': 'Vous avez aussi dessiné ailleurs',
   'This exercise is no longer here. What you drew is kept on this device alone.':
     'Cet exercice n’est plus là. Ce que vous avez dessiné n’est gardé que sur cet appareil.',
+  'This exercise is no longer here. What you drew is lost once you leave this page.':
+    'Cet exercice n’est plus là. Ce que vous avez dessiné est perdu dès que vous quittez cette page.',
   'What you drew here is newer and was kept.': 'Ce que vous avez dessiné ici est plus récent et a été gardé.',
   'Take the other drawing': 'Prendre l’autre dessin',
   'Keep this one': 'Garder celui-ci',
