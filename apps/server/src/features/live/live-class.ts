@@ -3,7 +3,7 @@ import type { LiveDrawings } from '@elucida/contract';
 import type { Db } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import { liveDrawings, liveVersions } from '../../store/live-drawings-store.ts';
-import { judgeOf } from './judge-drawing.ts';
+import { basisOf, judgeAll, judgeOf } from './judge-drawing.ts';
 
 export interface LiveClassOptions {
   db: Db;
@@ -13,6 +13,8 @@ export interface LiveClassOptions {
   periodMs: number;
   findExercise: () => Promise<ExerciseWithMolecule | undefined>;
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 export type LiveListener = (change: LiveDrawings) => void;
 
@@ -24,8 +26,12 @@ export class LiveClass {
   private readonly listeners = new Set<LiveListener>();
   private versions = new Map<string, number>();
   private readonly drawings = new Map<string, LiveDrawings['drawings'][number]>();
+  /** What the drawings were judged by. */
+  private basis: string | undefined;
+  /** Who waits to hear of all drawings. */
+  private joining = 0;
   /** Keys lead from no drawing to a person, nor to one of another day. */
-  private readonly day = new Date().toISOString().slice(0, 10);
+  private readonly day = today();
   private timer: NodeJS.Timeout | undefined;
   private isTicking = false;
   private running: Promise<unknown> = Promise.resolve();
@@ -34,7 +40,8 @@ export class LiveClass {
 
   /** Hears of all drawings first, then of each change; the answer ends it. */
   async join(listener: LiveListener): Promise<() => void> {
-    await this.update();
+    this.joining += 1;
+    await this.update({ isFirst: true }).finally(() => (this.joining -= 1));
     listener({ drawings: this.all(), gone: [] });
     this.listeners.add(listener);
     this.schedule();
@@ -47,7 +54,11 @@ export class LiveClass {
   }
 
   get isEmpty(): boolean {
-    return this.listeners.size === 0;
+    return this.listeners.size + this.joining === 0;
+  }
+
+  get isOfToday(): boolean {
+    return this.day === today();
   }
 
   private keyOf(accountId: string): string {
@@ -60,7 +71,7 @@ export class LiveClass {
   }
 
   private schedule(): void {
-    if (this.timer !== undefined || this.isTicking || this.isEmpty) return;
+    if (this.timer !== undefined || this.isTicking || this.listeners.size === 0) return;
     this.timer = setTimeout(() => void this.tick(), this.options.periodMs);
     this.timer.unref();
   }
@@ -69,15 +80,15 @@ export class LiveClass {
     this.timer = undefined;
     this.isTicking = true;
     // A store that is away for a moment is asked again.
-    await this.update().catch(() => undefined);
+    await this.update({ isFirst: false }).catch(() => undefined);
     this.isTicking = false;
     this.schedule();
   }
 
   /** One at a time: who joins meanwhile takes no change away from those who are there. */
-  private update(): Promise<void> {
+  private update({ isFirst }: { isFirst: boolean }): Promise<void> {
     const next = this.running.then(async () => {
-      const change = await this.refresh();
+      const change = await this.refresh(isFirst);
       if (change.drawings.length + change.gone.length === 0) return;
       for (const listener of this.listeners) listener(change);
     });
@@ -85,23 +96,34 @@ export class LiveClass {
     return next;
   }
 
-  private async refresh(): Promise<LiveDrawings> {
+  /** What changed since the last time. The exercise is looked at where there is something to judge, and `isFirst` to somebody. */
+  private async refresh(isFirst: boolean): Promise<LiveDrawings> {
     const { db, exerciseId, findExercise } = this.options;
     const versions = await liveVersions(db, exerciseId);
     const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
     const contents = await liveDrawings(db, exerciseId, changed);
-    // The right answer may be another one by now.
-    const isRight = judgeOf(contents.size > 0 ? await findExercise() : undefined);
-    const gone = [...this.versions.keys()].filter((id) => !versions.has(id));
-    this.versions = versions;
-    const told = (id: string) => this.keyOf(id);
-    for (const id of gone) this.drawings.delete(told(id));
-    const drawings = [...contents].map(([id, composerContent]) => ({
-      key: told(id),
-      composerContent,
-      isRight: isRight(composerContent),
+    const gone = [...this.versions.keys()].filter((id) => !versions.has(id)).map((id) => this.keyOf(id));
+    const toJudge = new Map([...contents].map(([id, content]) => [this.keyOf(id), content]));
+    let basis = this.basis;
+    let judged = new Map<string, boolean>();
+    if (isFirst || toJudge.size > 0) {
+      const found = await findExercise();
+      basis = basisOf(found);
+      // The right answer may be another one by now.
+      const again = basis === this.basis ? [] : this.all().filter(({ key }) => !gone.includes(key));
+      for (const { key, composerContent } of again) if (!toJudge.has(key)) toJudge.set(key, composerContent);
+      judged = await judgeAll(toJudge, judgeOf(found));
+    }
+    const drawings = [...judged].map(([key, isRight]) => ({
+      key,
+      composerContent: toJudge.get(key) ?? '',
+      isRight,
     }));
+    // All at once: who joins meanwhile hears of no half of it.
+    this.versions = versions;
+    this.basis = basis;
+    for (const key of gone) this.drawings.delete(key);
     for (const drawing of drawings) this.drawings.set(drawing.key, drawing);
-    return { drawings, gone: gone.map(told) };
+    return { drawings, gone };
   }
 }

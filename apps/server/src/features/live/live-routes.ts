@@ -6,6 +6,7 @@ import { visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findExercise } from '../../store/exercises-store.ts';
 import { LiveClass } from './live-class.ts';
+import { LiveClasses } from './live-classes.ts';
 
 /** With a drawing sent half a second after it comes to rest, it is seen within a second. */
 const periodMs = 300;
@@ -21,29 +22,28 @@ const mostListeners = 100;
 const mostOwnListeners = 10;
 
 export function registerLive({ db, secret, binder }: Services): void {
-  const classes = new Map<number, LiveClass>();
   /** How many streams are open, by account. */
   const listeners = new Map<string, number>();
 
-  const newClass = (exerciseId: number) =>
-    new LiveClass({
-      db,
-      secret,
-      exerciseId,
-      periodMs,
-      findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),
-    });
-
-  function classOf(exerciseId: number): LiveClass {
-    const known = classes.get(exerciseId) ?? newClass(exerciseId);
-    classes.set(exerciseId, known);
-    return known;
-  }
+  const classes = new LiveClasses(
+    (exerciseId) =>
+      new LiveClass({
+        db,
+        secret,
+        exerciseId,
+        periodMs,
+        findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),
+      }),
+  );
 
   async function snapshot(exerciseId: number): Promise<LiveDrawings> {
     let all: LiveDrawings = { drawings: [], gone: [] };
-    const leave = await newClass(exerciseId).join((drawings) => (all = drawings));
-    leave();
+    try {
+      const leave = await classes.of(exerciseId).join((drawings) => (all = drawings));
+      leave();
+    } finally {
+      classes.wasLeft(exerciseId);
+    }
     return all;
   }
 
@@ -59,7 +59,7 @@ export function registerLive({ db, secret, binder }: Services): void {
       throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
     const stream = new PassThrough();
     count(accountId, 1);
-    const live = classOf(exerciseId);
+    const live = classes.of(exerciseId);
     const tell = (text: string): void => {
       stream.write(text);
       if (stream.writableLength + stream.readableLength > mostWaitingBytes) stream.destroy();
@@ -68,9 +68,7 @@ export function registerLive({ db, secret, binder }: Services): void {
     const leaving = live.join((change) => tell(`data: ${JSON.stringify(change)}\n\n`));
     const heartbeat = setInterval(() => tell(':\n\n'), heartbeatMs).unref();
     const end = setTimeout(() => stream.end(), longestMs).unref();
-    const forget = (): void => {
-      if (live.isEmpty && classes.get(exerciseId) === live) classes.delete(exerciseId);
-    };
+    const forget = (): void => classes.wasLeft(exerciseId);
     stream.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(end);
