@@ -43,7 +43,8 @@ export function start(lookAtHistory: () => void): void {
     const hasEnded = endSession(queryClient);
     // The drawing stays in sight, with a lasting word beside it.
     if (hasWorkInHand()) return;
-    toastError(failureMessages.unauthenticated);
+    // The sign-in page has a lasting word for whose session has ended.
+    if (!hasEnded) toastError(failureMessages.unauthenticated);
     const next = router.state.location.pathname;
     void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
   };

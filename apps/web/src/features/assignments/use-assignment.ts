@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { isAskedToSignIn, mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useAuthor, useEndSession } from '../../api/session-queries.ts';
+import { useAuthor, useEndSession, useSession } from '../../api/session-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import { type AskedSignal, type Chosen, askedSignals, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
@@ -44,6 +44,7 @@ export function useAssignment(
   const [marked, setMarked] = useState<Marked>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
+  const session = useSession();
   const author = useAuthor();
   const endSession = useEndSession();
   const unanswered = useRef<{ text: string; key: string }>(undefined);
@@ -85,7 +86,11 @@ export function useAssignment(
         onError: (error) => {
           settle(false, { isUnkept: false });
           if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
-          if (author !== undefined && isAskedToSignIn(error)) endSession();
+          if (author !== undefined && isAskedToSignIn(error)) {
+            endSession();
+            // The note that appears says it; one that stood there already would leave the button unanswered.
+            if (session !== null) return;
+          }
           toastError(error.message);
         },
       },

@@ -204,17 +204,27 @@ describe('answering an exercise', () => {
 
   it('says that an answer was not kept, where the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });
-    await screen.findByText(
-      'Error: Your session has ended: this answer was judged, but not kept. Please log in again.',
-    );
     const lasting =
       'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.';
+    await screen.findByText(lasting);
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+    // The note of the session, and no toast that says it again.
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     screen.getByRole('link', { name: 'Log in again' });
     // As a guest, but of somebody who wants their answers kept.
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
     await submit();
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+  });
+
+  it('says once that the session has ended, and answers the button where that is known already', async () => {
+    const message = 'Please log in to answer this exercise: its answers are counted.';
+    const refused = () => Response.json({ message, code: 'sign-in-to-answer' }, { status: 403 });
+    await drawAndSubmit({ answers: { [corrector]: refused } });
+    await screen.findByText('Your session has ended');
+    expect(screen.queryByText(`Error: ${message}`)).toBeNull();
+    await submit();
+    await screen.findByText(`Error: ${message}`);
   });
 
   it('says what language the feedback is in, and not of what an author wrote', async () => {

@@ -148,19 +148,18 @@ export function useAnswer(
             setShown(undefined);
             if (correction.correct && !isUnkept) draft.finish();
             else draft.release();
-            if (isUnkept) {
-              // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again.
-              endSession();
-              toastError(
-                t('Your session has ended: this answer was judged, but not kept. Please log in again.'),
-              );
-            }
+            // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again. The feedback says so.
+            if (isUnkept) endSession();
           },
           onError: (error) => {
             draft.release();
             // A reply that was lost on its way may have been an answer: the same drawing goes under the same key again.
             if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
-            if (author !== undefined && isAskedToSignIn(error)) endSession();
+            if (author !== undefined && isAskedToSignIn(error)) {
+              endSession();
+              // The note that appears says it; one that stood there already would leave the button unanswered.
+              if (session !== null) return;
+            }
             const isLong = error instanceof ApiError && error.code === 'several-molecules';
             toastError(error.message, { isLong });
           },

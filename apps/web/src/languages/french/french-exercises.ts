@@ -305,8 +305,6 @@ export const frenchExercises = {
   'Keep as a test drawing': 'Garder comme dessin d’essai',
   'Please draw a structure first': 'Veuillez d’abord dessiner une structure',
   'You have submitted this structure already.': 'Vous avez déjà soumis cette structure.',
-  'Your session has ended: this answer was judged, but not kept. Please log in again.':
-    'Votre session est terminée : cette réponse a été jugée, mais pas gardée. Veuillez vous reconnecter.',
   Weight: 'Masse molaire',
   Aliases: 'Synonymes',
   Domains: 'Domaines',
