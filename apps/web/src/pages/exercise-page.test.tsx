@@ -74,10 +74,10 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     await wait(4);
     expect(asked()).toBeGreaterThan(before);
     await wait(20 * 60);
-    screen.getByText('It closes in less than 10 minutes.');
+    screen.getByText('This exercise closes in less than 10 minutes.');
     await wait(10 * 60);
     expect(submit()).toBeNull();
-    expect(screen.queryByText(/^It closes in/)).toBeNull();
+    expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
     screen.getByText(/^Closed since /, { selector: '[role=status]' });
   });
 

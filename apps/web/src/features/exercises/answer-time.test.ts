@@ -26,9 +26,9 @@ describe('why no answer is taken', () => {
 describe('that an exercise closes soon', () => {
   it.each([
     ['2026-06-01T12:10:01Z', undefined],
-    ['2026-06-01T12:10:00Z', 'It closes in less than 10 minutes.'],
-    ['2026-06-01T12:04:00Z', 'It closes in less than 5 minutes.'],
-    ['2026-06-01T12:00:01Z', 'It closes in less than 1 minute.'],
+    ['2026-06-01T12:10:00Z', 'This exercise closes in less than 10 minutes.'],
+    ['2026-06-01T12:04:00Z', 'This exercise closes in less than 5 minutes.'],
+    ['2026-06-01T12:00:01Z', 'This exercise closes in less than 1 minute.'],
     ['2026-06-01T12:00:00Z', undefined],
     [null, undefined],
   ])('is said in its last ten minutes: %s', (closesAt, text) => {

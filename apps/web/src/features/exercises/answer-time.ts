@@ -29,7 +29,9 @@ export function closesSoonText({ closesAt }: AnswerTime, now: Date): string | un
   const minutes = left > 0 ? lastMinutes.findLast((each) => left <= each * 60_000) : undefined;
   return minutes === undefined
     ? undefined
-    : t('It closes in less than {{minutes}}.', { minutes: t('{{count}} minutes', { count: minutes }) });
+    : t('This exercise closes in less than {{minutes}}.', {
+        minutes: t('{{count}} minutes', { count: minutes }),
+      });
 }
 
 /** Why no answer is taken now, in words; undefined where one is. */

@@ -114,7 +114,7 @@ export const frenchExercises = {
   'You have no attempts left.': 'Il ne vous reste aucune tentative.',
   'Please log in to answer: attempts are counted here.':
     'Connectez-vous pour répondre : les tentatives sont comptées ici.',
-  'It closes in less than {{minutes}}.': 'Il ferme dans moins de {{minutes}}.',
+  'This exercise closes in less than {{minutes}}.': 'Cet exercice ferme dans moins de {{minutes}}.',
   '{{count}} minutes_one': '{{count}} minute',
   '{{count}} minutes': '{{count}} minutes',
   '{{count}} attempts_one': '{{count}} tentative',
