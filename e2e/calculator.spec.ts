@@ -118,7 +118,7 @@ describe('the exact mass calculator', () => {
     const download = await coming;
     expect(download.suggestedFilename()).toBe('isotope-pattern-CH2Br2-M+.csv');
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-    expect(lines[0]).toBe('m/z,Relative intensity (%),Abundance (%)');
+    expect(lines[0]).toBe('\uFEFFm/z,Relative intensity (%),Abundance (%)');
     expect(lines.find((line) => line.includes(',100.0000,'))).toMatch(/^173\.84/);
   });
 

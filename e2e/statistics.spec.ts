@@ -57,7 +57,7 @@ describe('the statistics', () => {
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(31);
-    expect(lines[0]).toBe('Day,Visits');
+    expect(lines[0]).toBe('\uFEFFDay,Visits');
     expect(lines.at(-1)).toMatch(new RegExp(`^${today()},\\d+$`));
   });
 });

@@ -12,6 +12,7 @@ export * from './resources/accounts.ts';
 export * from './resources/assignments.ts';
 export * from './resources/backups.ts';
 export * from './resources/bin.ts';
+export * from './csv.ts';
 export * from './resources/board.ts';
 export * from './resources/composer-logs.ts';
 export * from './resources/drafts.ts';

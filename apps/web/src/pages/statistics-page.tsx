@@ -5,7 +5,7 @@ import { type Statistics, limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from '../api/statistics-queries.ts';
 import { CountPanel } from '../features/statistics/count-panel.tsx';
-import type { Count } from '../features/statistics/counts-csv.ts';
+import type { Count } from '../features/statistics/count.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
 import { largest, share, sliceColour, sliceCount } from '../features/statistics/shares.ts';
 import { locale } from '../languages/locale.ts';

@@ -1,5 +1,4 @@
-import { rubricCodes } from '@elucida/contract';
-import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
+import { byteOrderMark, csvRow, rubricCodes } from '@elucida/contract';
 import type { ScoredAnswer } from '../../store/board-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 

@@ -136,7 +136,9 @@ describeApp('the board of an exercise', (get) => {
   it('is exported as CSV that no spreadsheet takes for formulas, without names for a professor', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
-    await get().store.db.execute(sql`UPDATE accounts SET lastname = '=1+1' WHERE id = ${student.id}`);
+    await get().store.db.execute(
+      sql`UPDATE accounts SET lastname = '=1+1', firstname = 'Ada;=1+1;' WHERE id = ${student.id}`,
+    );
     await answer(student, id, 'CC(C)=O');
     await answer(student, id, 'CCC=O');
     const path = `/exercises/${id}/board/export`;
@@ -151,7 +153,7 @@ describeApp('the board of an exercise', (get) => {
     expect(first).toContain(',0,34,Missing: an aldehyde. Not in the right answer: an open-chain ketone.,');
     expect(second).toMatch(/^1,2,20\d\d-[^,]+Z,yes,100,22,22,.*,11,11,.*,34,34,.*,22,22,.*,11,11,.*,,,$/);
     const byName = await get().as('ADMINISTRATOR').get(path);
-    expect(byName.body).toContain("1,'=1+1,Ada,,1,");
+    expect(byName.body).toContain(`1,'=1+1,"Ada;'=1+1;",,1,`);
     expect(byNumber.body).not.toContain('Ada');
   });
 

@@ -174,7 +174,15 @@ describeApp('importing molecules', (get) => {
 describeApp('exporting molecules', (get) => {
   it('writes the whole search as CSV and SDF, which an import reads back as they were', async () => {
     const author = get().as('ADMINISTRATOR');
-    const names = ['=1+1', "'=2", 'A, "quoted" name', 'Zweizeilig\nÄther ⚗', '-minus', 'x\n$$$$\n>  <ID>\ny'];
+    const names = [
+      '=1+1',
+      "'=2",
+      'A, "quoted" name',
+      'Zweizeilig\nÄther ⚗',
+      '-minus',
+      'One;=1+1;',
+      'x\n$$$$\n>  <ID>\ny',
+    ];
     for (const [index, name] of names.entries())
       await author.post(
         '/molecules',

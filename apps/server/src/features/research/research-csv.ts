@@ -1,4 +1,4 @@
-import { csvRow } from '../../http/csv-row.ts';
+import { csvRow } from '@elucida/contract';
 import type { ResearchSession } from './research-session.ts';
 
 const common = ['person', 'session', 'exercise', 'start'] as const;

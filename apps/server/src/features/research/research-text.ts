@@ -1,5 +1,5 @@
 import type { ResearchFormat } from '@elucida/contract';
-import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
+import { byteOrderMark, csvRow } from '@elucida/contract';
 import { eventColumns, eventRows, sessionColumns, sessionRow } from './research-csv.ts';
 import type { ResearchSession } from './research-session.ts';
 import { xapiStatements } from './research-xapi.ts';

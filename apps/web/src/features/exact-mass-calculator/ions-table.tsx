@@ -5,7 +5,8 @@ import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { csvFileName, downloadCsv } from './csv.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
+import { csvFileName } from './csv-file-name.ts';
 import { possibleIons } from './ion-options.ts';
 
 export interface IonsTableProps {
@@ -24,7 +25,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
       mz: decimal(ionMassToCharge(formula, adduct)!, 5),
     }));
   const download = () =>
-    downloadCsv(csvFileName(`${sign}-ions`, hillFormula(formula)), [
+    saveCsv(csvFileName(`${sign}-ions`, hillFormula(formula)), [
       [t('Ion'), t('Formula of the ion'), t('Charge'), 'm/z'],
       ...rows.map(({ adduct, ion, mz }) => [adduct.id, ion, adduct.charge, mz]),
     ]);

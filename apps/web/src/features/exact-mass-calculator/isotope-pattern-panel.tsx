@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react';
 import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { SpectrumView } from '../../ui/spectrum-view/spectrum-view.tsx';
-import { csvFileName, downloadCsv } from './csv.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
+import { csvFileName } from './csv-file-name.ts';
 import { possibleIons } from './ion-options.ts';
 import { IonSelect } from './ion-select.tsx';
 import { type PatternPeak, patternPeaks, patternSpectrum, type Resolution } from './pattern-spectrum.ts';
@@ -53,7 +54,7 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
   const spectrum = useMemo(() => patternSpectrum(peaks), [peaks]);
   const name = hillFormula(formula);
   const download = () =>
-    downloadCsv(csvFileName('isotope-pattern', name, ion.id), [
+    saveCsv(csvFileName('isotope-pattern', name, ion.id), [
       ['m/z', t('Relative intensity (%)'), t('Abundance (%)')],
       ...peaks.map(({ mz, relativeIntensity, abundance }) => [
         mz.toFixed(6),

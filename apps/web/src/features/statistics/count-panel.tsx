@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { type Count, countsCsv } from './counts-csv.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
+import type { Count } from './count.ts';
 
 export interface CountPanelProps {
   /** What is counted: the title of the table's first column. */
@@ -29,7 +29,7 @@ export function CountPanel({ title, summary, counts, say = String, chart, fileNa
           mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() =>
-            saveFile(new Blob([countsCsv(title, counts)], { type: 'text/csv;charset=utf-8' }), fileName)
+            saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])
           }
         >
           {t('Download CSV')}

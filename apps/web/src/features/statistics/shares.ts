@@ -1,6 +1,6 @@
 import { percent } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import type { Count } from './counts-csv.ts';
+import type { Count } from './count.ts';
 
 /** The four blues of the pie (specification, section 9); what is beyond them is grey. */
 const blues = ['lake.4', 'lake.6', 'lake.8', 'lake.2'];

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readDrawing, writeSmiles } from '@elucida/chemistry';
-import { byteOrderMark, csvRow } from '../../../http/csv-row.ts';
+import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { MoleculeRow } from '../../../store/molecules-store.ts';
 import { recordColumns } from './imported-record.ts';
 import { joinTexts } from './listed-text.ts';

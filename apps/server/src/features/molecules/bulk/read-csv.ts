@@ -1,10 +1,6 @@
+import { textOfCsvCell } from '@elucida/contract';
 import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
-
-/** What a spreadsheet would take for a formula was written with an apostrophe before it. */
-function plain(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
 
 /** The 1-based line of each row: a quoted cell may span several. */
 function lineCounter(text: string) {
@@ -43,7 +39,7 @@ export function readCsv(text: string): ReadRecords {
         parser.abort();
         return;
       }
-      const cells = data.map((cell) => plain(cell.trim()));
+      const cells = data.map((cell) => textOfCsvCell(cell.trim()));
       if (cells.every((cell) => cell === '')) return;
       if (header === undefined) {
         header = cells.map((cell) => cell.toLowerCase());

@@ -1,0 +1,4 @@
+/** 'isotope-pattern', 'C2H4O2', '[M+H]+' -> 'isotope-pattern-C2H4O2-M+H+.csv': without what file systems refuse, nor longer than they take. */
+export function csvFileName(...parts: readonly string[]): string {
+  return `${parts.map((part) => part.replace(/[^A-Za-z0-9+_-]/g, '').slice(0, 60)).join('-')}.csv`;
+}

@@ -1,0 +1,4 @@
+export interface Count {
+  name: string;
+  count: number;
+}
