@@ -54,7 +54,7 @@ describe('the statistics', () => {
     const file = await saving;
     expect(file.suggestedFilename()).toBe('visits-by-day-30-days.csv');
     const lines = readFileSync(await file.path(), 'utf8')
-      .trim()
+      .trimEnd()
       .split('\r\n');
     expect(lines).toHaveLength(31);
     expect(lines[0]).toBe('\uFEFFDay,Visits');
