@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { byteOrderMark, csvRow } from '../../http/csv-row.ts';
+import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { Account } from '../../store/accounts-store.ts';
 import { auditOf } from '../../store/audit-store.ts';
 import type { Db } from '../../store/database.ts';

@@ -28,7 +28,7 @@ function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], strin
 
 type Portions = AsyncIterable<MoleculeRow[]>;
 
-/** Writing a structure takes milliseconds: whoever else waits has their turn between two. */
+/** Writing a structure takes milliseconds, one at the limit of atoms up to a second: whoever else waits has their turn between two. */
 async function* oneByOne(portions: Portions): AsyncGenerator<MoleculeRow> {
   for await (const rows of portions) {
     for (const row of rows) {

@@ -1,1 +1,0 @@
-export { byteOrderMark, csvRow } from '@elucida/contract';
