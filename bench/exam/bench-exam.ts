@@ -13,7 +13,8 @@ import { type Answered, ExamStudent } from './exam-student.ts';
 
 const exerciseId = 8;
 const startMs = 10_000;
-const logEveryMs = 5_000;
+const drawEveryMs = 5_000;
+const lookEveryMs = 30_000;
 const submitEveryMs = 60_000;
 const closeMs = 10_000;
 const password = 'of the bench alone';
@@ -96,22 +97,23 @@ function spread(
   ).then((answers) => answers.flat());
 }
 
-/** A step every five seconds and an answer every minute, begun at moments of their own. */
+/** A step every five seconds with its log and its draft, a look at the time every half minute and an answer every minute, begun at moments of their own. */
 async function work(all: readonly ExamStudent[], minutes: number): Promise<Answered[]> {
   const until = performance.now() + minutes * 60_000;
-  const repeat = async (firstMs: number, everyMs: number, act: () => Promise<Answered>) => {
+  const repeat = async (firstMs: number, everyMs: number, act: () => Promise<Answered[]>) => {
     const answers: Answered[] = [];
     for (let next = performance.now() + firstMs; next < until; next += everyMs) {
       await wait(next - performance.now());
-      answers.push(await act());
+      answers.push(...(await act()));
     }
     return answers;
   };
   const doings = all.flatMap((student, place) => {
     const share = place / all.length;
     return [
-      repeat(share * logEveryMs, logEveryMs, () => student.log()),
-      repeat(share * submitEveryMs, submitEveryMs, () => student.submit()),
+      repeat(share * drawEveryMs, drawEveryMs, () => student.draw()),
+      repeat(share * lookEveryMs, lookEveryMs, async () => [await student.look()]),
+      repeat(share * submitEveryMs, submitEveryMs, async () => [await student.submit()]),
     ];
   });
   return (await Promise.all(doings)).flat();

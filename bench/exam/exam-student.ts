@@ -54,6 +54,8 @@ export class ExamStudent {
   readonly acknowledged: string[] = [];
   private answers = 0;
   private entries = 0;
+  /** Of the draft as the server has it. */
+  private version = new Date(0).toISOString();
 
   constructor(private readonly options: ExamStudentOptions) {}
 
@@ -80,19 +82,44 @@ export class ExamStudent {
     return [session, exercise, ...spectra];
   }
 
-  /** One step in the drawing tool. */
-  async log(): Promise<Answered> {
-    const { api, exerciseId, place } = this.options;
+  /** Whether the exercise is still open, and until when. */
+  async look(): Promise<Answered> {
+    const { api, exerciseId } = this.options;
+    return ask(`${api}/exercises/${exerciseId}`, { headers: this.headers });
+  }
+
+  /** One step in the drawing tool: its log, and the drawing as it is now. */
+  async draw(): Promise<Answered[]> {
     const entry = this.entries++;
-    const data = { composerContent: chain(2 + (entry % 20)) };
+    const composerContent = chain(2 + (entry % 20));
+    return Promise.all([this.log(entry, composerContent), this.saveDraft(composerContent)]);
+  }
+
+  private async log(entry: number, composerContent: string): Promise<Answered> {
+    const { api, exerciseId, place } = this.options;
     const type = entry === 0 ? 'start' : 'drawingChange';
     const body = {
       pageurl: `/exercises/${exerciseId}`,
       session: `exam${String(place).padStart(8, '0')}`,
       first: entry,
-      entries: [{ type, age: 0, data }],
+      entries: [{ type, age: 0, data: { composerContent } }],
     };
     return this.post(`${api}/composerlogs/batch`, body);
+  }
+
+  private async saveDraft(composerContent: string): Promise<Answered> {
+    const { api, exerciseId } = this.options;
+    const url = `${api}/exercises/${exerciseId}/draft`;
+    const headers = {
+      ...this.headers,
+      'Content-Type': 'application/json',
+      'If-Match': `"${this.version}"`,
+    };
+    const saved = await ask(url, { method: 'PATCH', headers, body: JSON.stringify({ composerContent }) });
+    // Asked again after a lost reply it meets itself, as the page does.
+    const kept = saved.status === 412 ? await ask(url, { headers: this.headers }) : saved;
+    if (kept.status === 200) this.version = (JSON.parse(kept.text) as { lastModified: string }).lastModified;
+    return { elapsed: saved.elapsed, status: kept.status };
   }
 
   /** An answer of its own each time. */

@@ -239,9 +239,9 @@ export async function mixedLoad(
   const machineId = await aMachine(scene);
   const class_ = await Promise.all(Array.from({ length: students }, (_, place) => enrolled(scene, place)));
   const student: Step[] = [
-    (number) => class_[number % students]!.log(),
+    (number) => class_[number % students]!.draw(),
     (number) => class_[(number * 7) % students]!.open(),
-    (number) => class_[(number * 5) % students]!.log(),
+    (number) => class_[(number * 5) % students]!.draw(),
     (number) => class_[(number * 3) % students]!.submit(),
   ];
   const follow = async (steps: readonly Step[], from: number) => {
