@@ -118,6 +118,7 @@ export interface ToldFeedback {
   code: string;
   severity: FeedbackRow['severity'];
   message: string;
+  language?: FeedbackRow['language'];
   count: number;
 }
 
@@ -128,14 +129,15 @@ export async function toldFeedback(
   structures: readonly string[],
 ): Promise<ToldFeedback[]> {
   if (structures.length === 0) return [];
-  const { rows } = await db.execute<ToldFeedback & Record<string, unknown>>(sql`
+  type Row = Omit<ToldFeedback, 'language'> & { language: FeedbackRow['language'] | null };
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     WITH ${given(exerciseId)}
     SELECT structure_code AS structure, item ->> 'code' AS code, item ->> 'severity' AS severity,
-      item ->> 'message' AS message, count(*)::int AS count
+      item ->> 'message' AS message, item ->> 'language' AS language, count(*)::int AS count
     FROM given, jsonb_array_elements(feedback) WITH ORDINALITY AS items (item, place)
     WHERE NOT is_correct AND structure_code = ANY(${sql.param([...structures])}::text[])
-    GROUP BY 1, 2, 3, 4 ORDER BY count DESC, min(place), message`);
-  return rows;
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY count DESC, min(place), message`);
+  return rows.map(({ language, ...row }) => ({ ...row, ...(language && { language }) }));
 }
 
 /** Every signal that was asked for, in the order of the answers, with what was given to it. */

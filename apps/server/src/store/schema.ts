@@ -473,6 +473,7 @@ export interface FeedbackRow {
   code: string;
   severity: 'error' | 'warning' | 'info';
   message: string;
+  language?: 'en' | 'fr' | undefined;
   atoms?: number[] | undefined;
   bonds?: number[] | undefined;
   experiment?:

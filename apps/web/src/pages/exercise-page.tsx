@@ -243,7 +243,6 @@ function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone 
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
-              language={answer.judgedLanguage}
               isUnkept={answer.isUnkept}
               shown={shown}
               judgedCount={answer.judgedCount}

@@ -41,7 +41,7 @@ export const authorMessageSchema = z.object({
 export type BoardMessage = z.output<typeof authorMessageSchema>;
 
 const toldFeedback = feedbackItemSchema
-  .pick({ code: true, severity: true, message: true })
+  .pick({ code: true, severity: true, message: true, language: true })
   .extend({ count: z.number() });
 
 const wrongAnswerSchema = z.object({

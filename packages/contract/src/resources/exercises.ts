@@ -292,6 +292,8 @@ export const feedbackItemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
+  /** Of the message, where it is the corrector's and not an author's; answers of older versions have none. */
+  language: z.enum(feedbackLanguages).optional(),
   atoms: z.array(z.number()).optional(),
   bonds: z.array(z.number()).optional(),
   experiment: z

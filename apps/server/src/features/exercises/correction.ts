@@ -15,9 +15,14 @@ export interface CorrectionTask {
   authorMessages: readonly AuthorMessage[];
 }
 
-/** The corrector gives back the handle that it was given; it takes numbers too. */
-function withHandle({ experiment, ...item }: FeedbackItem) {
-  return { ...item, ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }) };
+/** As it is told and kept. The corrector gives back the handle that it was given; it takes numbers too. */
+function toldItem({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
+  return {
+    ...item,
+    // An author writes in any language.
+    ...(item.code !== 'author-message' && { language }),
+    ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }),
+  };
 }
 
 /** With the peaks that the spectrum really shows, its author's where there are any, the solvent's left out: what is cited can be seen. */
@@ -43,6 +48,7 @@ export function judge(task: CorrectionTask) {
   if (task.reference === null) {
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
   }
+  const { reference, language = 'en' } = task;
   const context = {
     experiments: task.experiments
       .filter(({ spectrumMetadata }) => spectrumMetadata !== null)
@@ -51,16 +57,20 @@ export function judge(task: CorrectionTask) {
     stereo: task.exercise.stereo,
     attempt: task.attempt,
     authorMessages: task.authorMessages,
-    ...(task.language && { language: task.language }),
+    language,
   };
-  const reference = task.reference;
   const result = correct({ reference, drawing: task.composerContent, context });
   const isOpaque = !result.ok && result.failure.code === 'unreadable-drawing';
   const drawing = isOpaque && task.json !== undefined ? task.json : task.composerContent;
   const final = drawing === task.composerContent ? result : correct({ reference, drawing, context });
   if (final.ok) {
     const { isFormulaCorrect, correct: isCorrect, feedback } = final;
-    return { drawing, isFormulaCorrect, correct: isCorrect, feedback: feedback.map(withHandle) };
+    return {
+      drawing,
+      isFormulaCorrect,
+      correct: isCorrect,
+      feedback: feedback.map((item) => toldItem(item, language)),
+    };
   }
   // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
   if (final.failure.code === 'unreadable-reference')

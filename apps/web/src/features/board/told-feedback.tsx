@@ -11,9 +11,9 @@ export function ToldFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
         {t('The feedback that it got')}
       </Text>
       <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
-        {feedback.map(({ code, message, count }) => (
-          <List.Item key={`${code} ${message}`}>
-            {message}{' '}
+        {feedback.map(({ code, message, language, count }) => (
+          <List.Item key={`${code} ${message} ${language}`}>
+            <span lang={language}>{message}</span>{' '}
             <Text span size="xs" c="dimmed">
               ×{count}
             </Text>

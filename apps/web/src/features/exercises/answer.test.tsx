@@ -45,7 +45,6 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
-              language={answer.judgedLanguage}
               isUnkept={answer.isUnkept}
               shown={answer.shown}
               judgedCount={answer.judgedCount}
@@ -228,8 +227,8 @@ describe('answering an exercise', () => {
   });
 
   it('says what language the feedback is in, and not of what an author wrote', async () => {
-    const item = { code: 'too-many-carbons', severity: 'error', message: 'Said by the corrector' };
-    const own = { ...item, code: 'author-message', message: 'Written by the author' };
+    const own = { code: 'author-message', severity: 'error', message: 'Written by the author' };
+    const item = { ...own, code: 'too-many-carbons', message: 'Said by the corrector', language: 'en' };
     await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback: [item, own] } } });
     expect((await screen.findByText(item.message)).getAttribute('lang')).toBe('en');
     expect(screen.getByText(own.message).hasAttribute('lang')).toBe(false);

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
-import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
+import type { Correction, FeedbackItem } from '@elucida/contract';
 import { useId } from 'react';
 import { t } from '../../languages/t.ts';
 import classes from './feedback-card.module.css';
@@ -9,8 +9,6 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FeedbackCardProps {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
-  /** What the feedback is said in, which may be another language than the page's; left out where nobody knows. */
-  language?: FeedbackLanguage | undefined;
   /** The reader's own submission, which is told them as such. */
   isOwn?: boolean;
   /** Judged, but kept nowhere: the session of its author had ended. */
@@ -26,7 +24,6 @@ export interface FeedbackCardProps {
 
 function Item({
   item,
-  language,
   shown,
   onShow,
   onLookAt,
@@ -34,12 +31,10 @@ function Item({
   const { experiment, atoms = [] } = item;
   const id = useId();
   const isShown = shown === item;
-  // An author writes in any language.
-  const lang = item.code === 'author-message' ? undefined : language;
   const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
   return (
     <List.Item>
-      <Text size="sm" id={id} lang={lang}>
+      <Text size="sm" id={id} lang={item.language}>
         {item.message}
       </Text>
       {hasPlace && onShow && (

@@ -1,12 +1,5 @@
 import { Button, Card, Grid, NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import {
-  type Correction,
-  type Exercise,
-  type FeedbackItem,
-  type FeedbackLanguage,
-  feedbackLevels,
-  limits,
-} from '@elucida/contract';
+import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTryOut } from '../../api/exercises-queries.ts';
@@ -25,7 +18,6 @@ type Level = (typeof feedbackLevels)[number];
 interface Tried {
   molfile: string;
   correction: Correction;
-  language: FeedbackLanguage;
 }
 
 export interface TryOutPanelProps {
@@ -49,7 +41,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
       { composerContent: molfile, attempt: Number(attempt) || 1, feedbackLevel, language },
       {
         onSuccess: (correction) => {
-          setTried({ molfile, correction, language });
+          setTried({ molfile, correction });
           setShown(undefined);
         },
         onError: (error) => toastError(error.message),
@@ -118,7 +110,6 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
         {tried && (
           <FeedbackCard
             correction={tried.correction}
-            language={tried.language}
             isOwn={false}
             shown={shown}
             {...(tried.molfile === molfile && {

@@ -98,8 +98,6 @@ export function useAnswer(
   return {
     molfile,
     judged: judgement?.correction,
-    /** What it was said in, where that is known. */
-    judgedLanguage: judgement?.language,
     judgedCount,
     isUnkept: judgement?.isUnkept ?? false,
     /** The item whose atoms are coloured in the drawing. */
