@@ -104,7 +104,7 @@ describe('the page tells', () => {
     await said(page, 'Your session has ended');
     await signIn(page, 'Three signals');
     expect(page.url()).toBe(at('/exercises/1'));
-    await said(page, 'Saved');
+    await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
     expect(await submitDrawing(page)).toBe(unkept);
     const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
     await feedback.waitFor();
