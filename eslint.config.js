@@ -128,8 +128,13 @@ export default tseslint.config(
             ...layerZones('server', [
               {
                 layer: 'store',
-                above: ['features', 'http', 'people', 'app.ts', 'main.ts', 'services.ts'],
+                above: ['features', 'http', 'judging', 'people', 'app.ts', 'main.ts', 'services.ts'],
                 message: 'The store knows rows and bytes, nothing above it.',
+              },
+              {
+                layer: 'judging',
+                above: ['features', 'http', 'people', 'app.ts', 'main.ts', 'services.ts'],
+                message: 'The judge knows drawings, and neither features nor transport.',
               },
               {
                 layer: 'people',
@@ -197,9 +202,22 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['scripts/**/*.mjs', '**/scripts/**/*.mjs', '*.config.{js,ts}', '**/*.config.ts'],
+    files: [
+      'scripts/**/*.mjs',
+      '**/scripts/**/*.mjs',
+      'deploy/tests/*.mjs',
+      '*.config.{js,ts}',
+      '**/*.config.ts',
+    ],
     languageOptions: {
-      globals: { process: 'readonly', URL: 'readonly', console: 'readonly', setTimeout: 'readonly' },
+      globals: {
+        process: 'readonly',
+        URL: 'readonly',
+        console: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+      },
     },
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -10,6 +10,27 @@ const serverTimeout = 120_000;
 /** A file of browser tests takes a core and a product of its own. */
 const browserWorkers = 2;
 
+/** Says if `npm run test:all` runs: every test on both stores, and crash loops in full. */
+const isAll = process.env['TEST_ALL'] !== undefined;
+
+/** They replace a module of Node, which must not reach another file. */
+const testsWithMocks = ['src/store/nth-call-fails.test.ts'];
+
+/** What differs between the two kinds of PostgreSQL is in the store; of the rest, one file for each way to use it. */
+const testsOfSecondStore = [
+  'src/store/**/*.test.ts',
+  'src/role-matrix.test.ts',
+  'src/security.test.ts',
+  'src/protected-compound.test.ts',
+  'src/features/backups/backups.test.ts',
+  'src/features/exercises/exercises.test.ts',
+  'src/features/molecules/molecules.test.ts',
+  'src/features/molecules/structure-search.test.ts',
+  'src/features/session/session.test.ts',
+  'src/features/statistics/*.test.ts',
+  'src/features/submissions/*.test.ts',
+];
+
 /** A busy machine takes its time: what is waited for is waited for as long as a click is. */
 const patient = { poll: { timeout: 20_000 } };
 
@@ -55,17 +76,28 @@ export default defineConfig({
       inNode('packages/spectra'),
       inNode('packages/contract'),
       inNode('demo'),
+      inNode('deploy', { include: ['tests/*.test.mjs'] }),
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web'),
-      // The same tests on both kinds of store.
+      // A worker imports the server once for all its files; each file has an app and a database of its own.
       inNode('apps/server', {
         name: 'server',
         globalSetup: ['src/testing/embedded-cluster.ts'],
         testTimeout: serverTimeout,
+        isolate: false,
+        exclude: testsWithMocks,
+      }),
+      inNode('apps/server', {
+        name: 'server-isolated',
+        globalSetup: ['src/testing/embedded-cluster.ts'],
+        testTimeout: serverTimeout,
+        include: testsWithMocks,
       }),
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
         testTimeout: serverTimeout,
+        isolate: false,
+        ...(!isAll && { include: testsOfSecondStore }),
         globalSetup: ['src/testing/debian-cluster.ts'],
         exclude: [
           'src/admin.test.ts',

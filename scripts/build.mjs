@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail, root, run, say, seconds } from './step.mjs';
+import { fail, hasSources, root, run, say, seconds } from './step.mjs';
 
 const pure = ['packages/chemistry', 'packages/spectra', 'packages/contract', 'packages/spectrum-viewer'];
 
@@ -112,8 +112,10 @@ async function buildServer() {
       'main.ts',
       'admin.ts',
       'read-spectra-process.ts',
+      'resample-spectrum-process.ts',
       'search-structures-process.ts',
       'draw-matrix-process.ts',
+      'judge-drawings-process.ts',
       'propose-assignment-process.ts',
     ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
@@ -123,6 +125,8 @@ async function buildServer() {
   cpSync(join(root, 'apps/server/src/store/migrations'), join(root, 'apps/server/dist/migrations'), {
     recursive: true,
   });
+  const passwords = 'common-passwords.txt';
+  cpSync(join(root, 'apps/server/src/people', passwords), join(root, 'apps/server/dist', passwords));
 }
 
 async function buildDemo() {
@@ -145,10 +149,11 @@ async function buildPage() {
   if (code !== 0) fail('The page could not be built: see the message above.');
 }
 
-/** Builds what changed since the last build. */
-export async function buildChanged() {
+/** Builds what changed since the last build: the parts of these names, or all. An image builds nothing. */
+export async function buildChanged(names = parts.map(({ name }) => name)) {
+  if (!hasSources) return;
   const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
-  for (const part of parts) {
+  for (const part of parts.filter(({ name }) => names.includes(name))) {
     const wanted = fingerprint(part);
     const isThere = part.outputs.every((output) => existsSync(join(root, output)));
     if (isThere && stamps[part.name] === wanted) continue;
@@ -163,4 +168,9 @@ export async function buildChanged() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildChanged();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !parts.some((part) => part.name === name));
+  if (unknown !== undefined) fail(`There is no part "${unknown}" to build.`);
+  await buildChanged(names.length > 0 ? names : undefined);
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, run, say, seconds } from './step.mjs';
+import { fail, hasSources, root, run, say, seconds } from './step.mjs';
 
 const stamp = join(root, 'node_modules', '.elucida-installed');
 
@@ -11,8 +11,9 @@ function wanted() {
     .digest('hex');
 }
 
-/** Installs exactly what the lock file says, unless that is already there. */
+/** Installs exactly what the lock file lists, unless that is already there. An image installs nothing. */
 export async function ensureInstalled() {
+  if (!hasSources) return;
   const lock = wanted();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const started = Date.now();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -8,12 +9,16 @@ await ensureInstalled();
 const { buildChanged } = await import('./build.mjs');
 await buildChanged();
 
+const demoContent = join(root, 'demo/dist/index.js');
+const loadDemo = async (options) => {
+  const { loadDemo: load } = await import(pathToFileURL(demoContent).href);
+  return load(options);
+};
+
 const { runUntilSignal } = await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);
 await runUntilSignal({
   env: process.env,
   print: say,
-  loadDemo: async (options) => {
-    const { loadDemo } = await import(pathToFileURL(join(root, 'demo/dist/index.js')).href);
-    return loadDemo(options);
-  },
+  // An image has no demo content.
+  loadDemo: existsSync(demoContent) ? loadDemo : undefined,
 });

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root: every command works from here, wherever it was called. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** True where the source code is; an image holds only what was built and the packages that it needs. */
+export const hasSources = existsSync(join(root, 'apps/server/src'));
 
 const nodeMinimum = [20, 19];
 

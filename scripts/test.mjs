@@ -3,6 +3,8 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, say, seconds } from './step.mjs';
 
 requireNode();
+// Crash loops in full, and every test of the server on both stores: before a release.
+if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1';
 const started = Date.now();
 await ensureInstalled();
 await ensureBrowser();
@@ -16,9 +18,17 @@ say('Checks: format, lint, types, dead code, licences.');
 const checks = await runChecks();
 
 say('Tests of the packages and the page.');
-const packages = await runTests(['chemistry', 'spectra', 'contract', 'demo', 'spectrum-viewer', 'web']);
+const packages = await runTests([
+  'chemistry',
+  'spectra',
+  'contract',
+  'demo',
+  'deploy',
+  'spectrum-viewer',
+  'web',
+]);
 say('Tests of the server, on the embedded store and on PostgreSQL of the system.');
-const server = await runTests(['server', 'server-on-debian-postgres']);
+const server = await runTests(['server', 'server-isolated', 'server-on-debian-postgres']);
 say('Tests in the browser, on the built product.');
 const browser = await runTests(['e2e']);
 

@@ -9,6 +9,8 @@ import { requireNode, root, run, say, seconds } from './step.mjs';
 
 requireNode();
 const started = Date.now();
+// Crash loops in full, and every test on both stores.
+process.env['TEST_ALL'] = '1';
 await ensureInstalled();
 await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
@@ -57,7 +59,7 @@ async function resultsOf(files) {
 
 /** `each` titles hold a place where a value stands in the results. */
 function isNamed(title, named) {
-  const parts = named.split(/%[sdj]/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = named.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.*')).test(title);
 }
 
