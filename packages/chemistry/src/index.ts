@@ -51,6 +51,7 @@ export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, countMolecules, drawingFormula } from './structure/identity.ts';
+export { heavyAtomCount } from './structure/hydrogens.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/functional-groups.ts';
@@ -65,6 +66,7 @@ export {
   structureFingerprint,
 } from './structure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
+export { ATTEMPT_OF_HELP } from './corrector/disclosure.ts';
 export { ENGLISH_GROUPS } from './corrector/messages/english-groups.ts';
 export { FRENCH_GROUPS } from './corrector/messages/french-groups.ts';
 export type {

@@ -1,4 +1,3 @@
-import { Molecule } from 'openchemlib';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import type { Formula } from '../formula/formula.ts';
 import { type Environments, environmentsOf } from '../structure/environments.ts';
@@ -7,7 +6,7 @@ import { type StructureGraph, structureGraph } from '../structure/graph.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
 import { connectedComponents } from '../structure/rings.ts';
 
-/** What the stages ask about one structure, computed once. */
+/** Properties of one structure that the stages read, each computed at most once. */
 export interface Analysis {
   readonly drawing: Drawing;
   readonly graph: StructureGraph;
@@ -20,7 +19,7 @@ export interface Analysis {
 
 export function analyse(drawing: Drawing): Analysis {
   const graph = structureGraph(drawing);
-  graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
+  let environments: Environments | undefined;
   return {
     drawing,
     graph,
@@ -28,7 +27,11 @@ export function analyse(drawing: Drawing): Analysis {
     charge: graph.atoms.reduce((sum, atom) => sum + atom.charge, 0),
     componentCount: connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).length,
     groups: findGroups(graph),
-    environments: environmentsOf(graph),
+    // Environments and parities need a canonical order, the most expensive step by far: a drawing
+    // with another formula than the right answer never gets here.
+    get environments() {
+      return (environments ??= environmentsOf(graph));
+    },
   };
 }
 

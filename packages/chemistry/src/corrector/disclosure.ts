@@ -1,8 +1,8 @@
 import type { FeedbackLevel } from './feedback.ts';
 import type { Finding } from './finding.ts';
 
-/** From this attempt on the level 'guided' also says what is missing. */
-const ATTEMPT_OF_HELP = 3;
+/** From this attempt on the level 'guided' also says what is missing; no later attempt changes the feedback. */
+export const ATTEMPT_OF_HELP = 3;
 /** More than this at once is read by nobody. */
 const MAX_ERRORS = 5;
 

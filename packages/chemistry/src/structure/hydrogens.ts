@@ -11,3 +11,8 @@ export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
   const partner = drawing.atoms[bond.from === index ? bond.to : bond.from];
   return partner !== undefined && partner.element !== 'H';
 }
+
+/** Counts the atoms that are no plain hydrogens. */
+export function heavyAtomCount(drawing: Drawing): number {
+  return drawing.atoms.filter((_, index) => !isPlainHydrogen(drawing, index)).length;
+}

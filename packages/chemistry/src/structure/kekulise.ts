@@ -1,6 +1,7 @@
 import type { Drawing, DrawingBond } from '../drawing-format/drawing.ts';
 
-/** Search steps over all rings of a drawing; ordinary ring systems take a few a bond. */
+/** Maximum number of search steps for all rings and all choices of NH in a drawing; ordinary ring
+ * systems take a few a bond. */
 const MAX_STEPS = 20_000;
 
 /**
@@ -13,9 +14,11 @@ export function kekulise(drawing: Drawing): Drawing {
   const flexible = needy.filter(
     (atom) => drawing.atoms[atom]!.element === 'N' && drawing.atoms[atom]!.charge === 0,
   );
+  const budget = { steps: MAX_STEPS };
   for (const exempt of smallSubsets(flexible)) {
-    const doubles = pairUp(new Set(needy.filter((atom) => !exempt.includes(atom))), partners);
+    const doubles = pairUp(new Set(needy.filter((atom) => !exempt.includes(atom))), partners, budget);
     if (doubles) return withOrders(drawing, doubles);
+    if (budget.steps <= 0) break;
   }
   return drawing;
 }
@@ -57,13 +60,13 @@ function* smallSubsets(atoms: readonly number[]): Generator<number[]> {
 function pairUp(
   needy: ReadonlySet<number>,
   partners: ReadonlyMap<number, readonly number[]>,
+  budget: { steps: number },
 ): Map<number, number> | null {
   const pairs = new Map<number, number>();
-  let steps = 0;
   const choices = (atom: number) =>
     (partners.get(atom) ?? []).filter((other) => needy.has(other) && !pairs.has(other));
   const extend = (): boolean => {
-    if ((steps += 1) > MAX_STEPS) return false;
+    if ((budget.steps -= 1) < 0) return false;
     let next: { atom: number; options: number[] } | undefined;
     for (const atom of needy) {
       if (pairs.has(atom)) continue;

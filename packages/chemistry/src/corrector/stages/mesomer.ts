@@ -1,5 +1,7 @@
+import { sameFormula } from '../../formula/formula.ts';
 import { someMapping } from '../../structure/isomorphism.ts';
 import { sameMultiset } from '../../structure/refinement.ts';
+import type { Analysis } from '../analysis.ts';
 import type { Comparison } from '../finding.ts';
 
 /**
@@ -8,11 +10,22 @@ import type { Comparison } from '../finding.ts';
  * nitro group with charges or five bonds, either oxygen of a carboxylate.
  */
 export function isSameConstitution({ reference, drawn }: Comparison): boolean {
+  if (!hasSameComposition(reference, drawn)) return false;
   const [right, own] = [reference.environments.colours, drawn.environments.colours];
-  if (reference.charge !== drawn.charge || !sameMultiset(right, own)) return false;
+  if (!sameMultiset(right, own)) return false;
   return someMapping(
     { graph: reference.graph, colours: right },
     { graph: drawn.graph, colours: own },
     () => true,
+  );
+}
+
+/** Compares what costs nothing: structures that differ here are distinguished without a canonical order. */
+function hasSameComposition(reference: Analysis, drawn: Analysis): boolean {
+  return (
+    reference.charge === drawn.charge &&
+    reference.graph.atoms.length === drawn.graph.atoms.length &&
+    reference.componentCount === drawn.componentCount &&
+    sameFormula(reference.formula, drawn.formula)
   );
 }

@@ -1,3 +1,4 @@
+import { Molecule } from 'openchemlib';
 import type { StructureGraph } from '../../structure/graph.ts';
 import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
 import { contradictoryCentres } from '../../structure/wedges.ts';
@@ -79,6 +80,7 @@ function centreFinding(
 
 /** The stereocentres and the double bonds whose configuration a structure fixes. */
 export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'centres' | 'doubles'> {
+  ensureParities(graph);
   return {
     centres: graph.atoms
       .filter(({ index }) => isKnown(graph.molecule.getAtomParity(index)))
@@ -96,6 +98,7 @@ function leastDifference(
   const [right, own] = [reference.graph, drawn.graph];
   const { centres, doubles } = stereoElements(right);
   if (centres.length + doubles.length === 0) return undefined;
+  ensureParities(own);
   let best: StereoDifference | undefined;
   const size = (difference: StereoDifference) =>
     difference.missingCentres.length +
@@ -169,6 +172,10 @@ function compareUnder(
     }
   }
   return difference;
+}
+
+function ensureParities({ molecule }: StructureGraph): void {
+  molecule.ensureHelperArrays(Molecule.cHelperParities);
 }
 
 function isKnown(parity: number): boolean {
