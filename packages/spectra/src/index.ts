@@ -47,6 +47,7 @@ export { defaultThreshold, highestOf } from './reduce/contours/default-threshold
 export type { Contours } from './reduce/contours/line-pool.ts';
 export { traceContours } from './reduce/contours/trace-contours.ts';
 export type { TraceOptions } from './reduce/contours/trace-contours.ts';
+export { resampleSpectrum } from './process/resample-spectrum.ts';
 export { projectMatrix } from './reduce/project-matrix.ts';
 export type { MatrixProjections } from './reduce/project-matrix.ts';
 export { poolMatrix } from './reduce/pool-matrix.ts';

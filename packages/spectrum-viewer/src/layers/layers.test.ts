@@ -56,6 +56,19 @@ describe('the drawing of an NMR spectrum', () => {
     expect(Math.abs((highest[0] ?? 0) - 752)).toBeLessThan(0.7);
   });
 
+  it('is a flat line for a superposed spectrum of scale 0', () => {
+    const calls = painted([
+      { id: 'a', spectrum: protonSpectrum(), isHidden: true },
+      { id: 'b', spectrum: protonSpectrum(), transform: { scale: 0, dx: 0, dy: 0.5 } },
+    ]);
+    const heights = calls
+      .filter((call) => call.startsWith('lineTo'))
+      .map((call) => Number(call.split(' ')[2]));
+    const aboveAxis = new Set(heights.filter((height) => height < 250));
+    expect(aboveAxis.size).toBe(1);
+    expect(calls.join()).not.toContain('NaN');
+  });
+
   it('marks the measured points at great magnification', () => {
     expect(
       painted([{ id: 'a', spectrum: protonSpectrum(101) }], { left: 3, right: 1 }).filter((call) =>

@@ -6,7 +6,6 @@ import type { SpectrumTransform } from '../viewer-options.ts';
 export function placedScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
   if (!transform) return scene;
   const { scale, dx, dy } = transform;
-  const factor = scale || 1;
   const lift = dy * scene.layout.plot.height;
   const { view } = scene;
   const liftValue = scene.y.toValue(0) - scene.y.toValue(lift);
@@ -14,9 +13,11 @@ export function placedScene(scene: Scene, transform: SpectrumTransform | undefin
     toPixel: (value) => scene.x.toPixel(value + dx),
     toValue: (pixel) => scene.x.toValue(pixel) - dx,
   };
+  // At scale 0 every ordinate is on the base line: no height leads back to a value.
+  const valueAt = (height: number) => (scale === 0 ? height : height / scale);
   const y: LinearScale = {
-    toPixel: (value) => scene.y.toPixel(value * factor) - lift,
-    toValue: (pixel) => scene.y.toValue(pixel + lift) / factor,
+    toPixel: (value) => scene.y.toPixel(value * scale) - lift,
+    toValue: (pixel) => valueAt(scene.y.toValue(pixel + lift)),
   };
   return {
     ...scene,
@@ -25,8 +26,8 @@ export function placedScene(scene: Scene, transform: SpectrumTransform | undefin
     view: {
       left: view.left - dx,
       right: view.right - dx,
-      bottom: (view.bottom - liftValue) / factor,
-      top: (view.top - liftValue) / factor,
+      bottom: valueAt(view.bottom - liftValue),
+      top: valueAt(view.top - liftValue),
     },
   };
 }
