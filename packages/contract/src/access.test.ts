@@ -128,12 +128,21 @@ describe('every call', () => {
       account.join-own          POST   /accounts/{id}/identities
       account.read-own          GET    /accounts/{id}
       account.read-own          GET    /accounts/{id}/data
+      account.read-own          GET    /accounts/{id}/passkeys
       account.read-own          GET    /accounts/{id}/sessions
+      account.read-own          GET    /session/proof
       account.register          POST   /accounts
+      account.secure-own        DELETE /accounts/{id}/passkeys/{passkeyId}
       account.secure-own        DELETE /accounts/{id}/sessions
       account.secure-own        DELETE /accounts/{id}/sessions/{sessionId}
+      account.secure-own        PATCH  /accounts/{id}/passkeys/{passkeyId}
       account.secure-own        PATCH  /accounts/{id}/password
+      account.secure-own        POST   /accounts/{id}/passkeys
+      account.secure-own        POST   /session/proof
+      account.secure-own        POST   /session/proof/passkey
       accounts.manage           DELETE /accounts/{id}
+      accounts.manage           DELETE /accounts/{id}/passkeys
+      accounts.manage           DELETE /registration-limits
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}
       accounts.manage           POST   /accounts/{id}/password-link
@@ -157,6 +166,7 @@ describe('every call', () => {
       board.read                GET    /exercises/{id}/strategy
       board.read                GET    /exercises/{id}/strategy/sessions
       catalogue.export          GET    /molecules/export
+      catalogue.read            GET    /experiments/{id}
       catalogue.read            GET    /molecules
       catalogue.read            GET    /molecules/facets
       catalogue.read            GET    /molecules/{id}
@@ -166,8 +176,8 @@ describe('every call', () => {
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}/content
       catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
+      catalogue.read-hidden     GET    /exercises/{id}/checklist
       catalogue.read-hidden     GET    /exercises/{id}/preview
-      catalogue.read-hidden     GET    /experiments/{id}
       catalogue.read-hidden     GET    /molecules/{id}/experiments/{experimentId}/assignment
       catalogue.read-hidden     POST   /exercises/{id}/tryouts
       content.manage            DELETE /exercises/{id}
@@ -194,6 +204,7 @@ describe('every call', () => {
       content.manage            POST   /exercises
       content.manage            POST   /exercises/{id}/copies
       content.manage            POST   /exercises/{id}/messages
+      content.manage            POST   /exercises/{id}/publish
       content.manage            POST   /files
       content.manage            POST   /laboratories
       content.manage            POST   /laboratories/{laboratoryId}/machines
@@ -203,6 +214,7 @@ describe('every call', () => {
       content.manage            POST   /molecules/{id}/experiments
       content.manage            POST   /molecules/{id}/experiments/{experimentId}/images
       content.manage            POST   /molecules/{id}/experiments/{experimentId}/spectra
+      content.manage            POST   /molecules/{id}/release
       drafts.manage-own         DELETE /exercises/{id}/draft
       drafts.manage-own         GET    /exercises/{id}/draft
       drafts.manage-own         PATCH  /exercises/{id}/draft
@@ -240,6 +252,10 @@ describe('every call', () => {
       session.open              GET    /login
       session.open              POST   /logout
       session.open              POST   /new-password
+      session.open              POST   /passkey-challenges
+      session.open              POST   /password-resets
+      session.open              POST   /sessions
+      session.open              POST   /sessions/passkey
       statistics.read           GET    /statistics
       submissions.read-own      GET    /submissions/{id}
       submissions.read-own      GET    /users/{userId}/submissions

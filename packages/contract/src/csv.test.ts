@@ -9,7 +9,27 @@ function cellsOf(line: string): string[] {
 }
 
 const texts = fc.string({
-  unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '"', "'", ' ', '\t', '\r', '\n', 'a'),
+  unit: fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    ';',
+    ',',
+    '"',
+    "'",
+    ' ',
+    '\t',
+    '\r',
+    '\n',
+    'a',
+    '＝',
+    '－',
+    '\u200B',
+    '\uFEFF',
+    '\u00AD',
+    '\u00A0',
+  ),
 });
 
 describe('CSV', () => {
@@ -23,6 +43,16 @@ describe('CSV', () => {
     ['a, "b"', '"a, ""b"""'],
     ['a; b', '"a; b"'],
     ['3-methyl-1+1', '3-methyl-1+1'],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠a', "'＠a"],
+    ['\u200B=1+1', "'\u200B=1+1"],
+    ['\uFEFF=1+1', `"'\uFEFF=1+1"`],
+    ['\u00AD-1', "'\u00AD-1"],
+    ['\u00A0@a', "'\u00A0@a"],
+    ['a;\u2060\u00A0+1', `"a;'\u2060\u00A0+1"`],
+    ['\u200Ba=b', '\u200Ba=b'],
   ])('writes %j as %j', (text, written) => {
     expect(csvRow(['x', text, -1])).toBe(`x,${written},-1\r\n`);
   });
@@ -32,7 +62,8 @@ describe('CSV', () => {
       fc.property(texts, texts, (one, other) => {
         const line = csvRow([one, other]);
         const bySemicolon = line.split(/[;\t\r\n]/);
-        for (const cell of [...cellsOf(line), ...bySemicolon]) expect(cell).not.toMatch(/^["\s]*[=+\-@]/);
+        for (const cell of [...cellsOf(line), ...bySemicolon])
+          expect(cell).not.toMatch(/^["\s\u200B\u00AD]*[=+\-@＝＋－＠]/);
       }),
     );
   });

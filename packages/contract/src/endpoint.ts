@@ -40,6 +40,11 @@ export interface Endpoint {
   isVersioned?: true;
   /** Honours `Idempotency-Key`: what is sent again with the same key is done once, and answered as the first time. */
   isIdempotent?: true;
+  /**
+   * Refused with 403 and the code `proof-required` unless the caller gave a password or passkey within
+   * `limits.proofMinutes`; `sometimes`: depending on what is asked for, as the summary says.
+   */
+  needsProof?: 'always' | 'sometimes';
   reply: Reply;
 }
 

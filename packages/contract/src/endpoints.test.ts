@@ -78,9 +78,13 @@ describe('the calls of the API', () => {
       ({ endpoint }) => endpoint.method !== 'GET' && capabilities[endpoint.access] === 'GUEST',
     );
     expect(changes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
+      'POST /sessions',
       'POST /logout',
       'POST /accounts',
       'POST /new-password',
+      'POST /password-resets',
+      'POST /passkey-challenges',
+      'POST /sessions/passkey',
       'POST /exercises/{id}/corrector',
       'POST /exercises/{id}/assignment',
       'POST /visits',

@@ -15,6 +15,7 @@ import { images } from './resources/images.ts';
 import { laboratories } from './resources/laboratories.ts';
 import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
+import { passkeys } from './resources/passkeys.ts';
 import { personalData } from './resources/personal-data.ts';
 import { research } from './resources/research.ts';
 import { session } from './resources/session.ts';
@@ -27,6 +28,7 @@ import { submissions } from './resources/submissions.ts';
 export const endpoints = {
   session,
   accounts,
+  passkeys,
   laboratories,
   machines,
   molecules,

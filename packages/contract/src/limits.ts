@@ -2,7 +2,15 @@
 export const limits = {
   /** So long a link for a new password opens an account, in hours. */
   passwordLinkHours: 24,
+  /** Lifetime of a link that somebody asked for by e-mail, in minutes. */
+  passwordResetMinutes: 30,
   passwordMinimum: 8,
+  /** Lifetime of a proof of who somebody is, for calls that need a recent one, in minutes. */
+  proofMinutes: 10,
+  /** Lifetime of a challenge that a passkey signs, in minutes. */
+  passkeyChallengeMinutes: 5,
+  /** Passkeys of one account. */
+  passkeys: 20,
   /** argon2 hashes whatever it gets; a longer password is a way to keep the server busy. */
   passwordMaximumBytes: 1024,
   spectraFileBytes: 50 * 1024 * 1024,

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { allEndpoints } from './endpoints.ts';
 import { failureSchema } from './failure.ts';
 import { keyField } from './fields.ts';
+import { limits } from './limits.ts';
 
 type Json = Record<string, unknown>;
 
@@ -57,13 +58,21 @@ function successOf(endpoint: Endpoint): Json {
   return { description: endpoint.summary, ...(Object.keys(content).length > 0 && { content }) };
 }
 
+const renewal = `the last sign-in or proof is more than ${limits.proofMinutes} minutes old. \`POST /session/proof\` renews it; a token of \`GET /login\` counts as one.`;
+
+const proofNote = {
+  always: ` Answers 403 with the code \`proof-required\` where ${renewal}`,
+  sometimes: ` May answer 403 with the code \`proof-required\` where ${renewal}`,
+  never: '',
+} as const;
+
 function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
   const body = requestBodyOf(endpoint);
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary: endpoint.summary,
-    description: `Needs the capability \`${endpoint.access}\`.`,
+    description: `Needs the capability \`${endpoint.access}\`.${proofNote[endpoint.needsProof ?? 'never']}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),

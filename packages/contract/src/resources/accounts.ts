@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, isoTime, paging, required } from '../fields.ts';
+import { createdReply, isoTime, paging, required, yesOrNo } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
 
@@ -42,6 +42,8 @@ export const registrationSchema = z.strictObject({
   uliegeid: required('Please input your identifier', 200),
   email: emailField,
   password: passwordField,
+  /** Registration code of a class, which the teacher announces. */
+  code: z.string().max(200, 'This is not the registration code').optional(),
 });
 
 export const accountSchema = z.object({
@@ -56,6 +58,8 @@ export const accountSchema = z.object({
   /** The two years for which data is kept count from it. */
   firstLoginAt: isoTime.nullable(),
   lastModified: isoTime,
+  /** Whether the person registered and neither the university nor an administrator vouched for them. */
+  selfRegistered: z.boolean(),
 });
 
 export type Account = z.output<typeof accountSchema>;
@@ -73,6 +77,8 @@ export const accountDetailsSchema = accountSchema.extend({
   /** False where no password opens the account, even if it has one of earlier. */
   hasPassword: z.boolean(),
   identities: z.array(identitySchema),
+  /** Number of passkeys. */
+  passkeys: z.number(),
 });
 
 export type AccountDetails = z.output<typeof accountDetailsSchema>;
@@ -101,6 +107,7 @@ export const accountChanges = z
     firstname: registrationSchema.shape.firstname,
     lastname: registrationSchema.shape.lastname,
     email: emailField,
+    selfRegistered: yesOrNo,
   })
   .partial();
 
@@ -116,6 +123,12 @@ export const joiningSchema = z.strictObject({
 export const newPassword = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'This is not a link for a new password'),
   password: passwordField,
+});
+
+/** `language`: that of the page, in which the message is written. */
+export const passwordResetRequest = z.strictObject({
+  email: emailField,
+  language: z.enum(['en', 'fr']).optional(),
 });
 
 export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;
@@ -154,6 +167,13 @@ export const accounts = {
     body: registrationSchema,
     reply: { status: 201, schema: createdReply },
   }),
+  liftRegistrationLimits: defineEndpoint({
+    method: 'DELETE',
+    path: '/registration-limits',
+    access: 'accounts.manage',
+    summary: 'Let everybody register at once again, after many registrations',
+    reply: { status: 204 },
+  }),
   read: defineEndpoint({
     method: 'GET',
     path: '/accounts/{id}',
@@ -185,6 +205,7 @@ export const accounts = {
     method: 'POST',
     path: '/accounts/{id}/password-link',
     access: 'accounts.manage',
+    needsProof: 'always',
     summary: 'A code by which somebody gives their account a new password, once; one of earlier is void',
     params: z.object({ id: z.string() }),
     reply: { status: 200, schema: z.object({ code: z.string(), expiresAt: isoTime }) },
@@ -195,6 +216,14 @@ export const accounts = {
     access: 'session.open',
     summary: 'A new password by such a code: all sessions of the account end',
     body: newPassword,
+    reply: { status: 204 },
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/password-resets',
+    access: 'session.open',
+    summary: 'Ask for such a code by e-mail; the answer is the same if no account has the address',
+    body: passwordResetRequest,
     reply: { status: 204 },
   }),
   list: defineEndpoint({
@@ -209,7 +238,8 @@ export const accounts = {
     method: 'PATCH',
     path: '/accounts/{id}',
     access: 'accounts.manage',
-    summary: 'Change the role, name or e-mail of an account',
+    needsProof: 'sometimes',
+    summary: 'Change the role, name or e-mail of an account; another role or e-mail needs a recent proof',
     params: z.object({ id: z.string() }),
     body: accountChanges,
     isVersioned: true,

@@ -53,6 +53,10 @@ export const backupStatusSchema = z.object({
   ended_at: isoTime.nullable(),
   tables: z.array(z.enum(backupBoxes)),
   progress: z.record(z.string(), isoTime.nullable()),
+  /** Whether the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
+  encrypted: z.boolean().nullable(),
+  /** Whether this installation encrypts its backups, and restores others only if `unencrypted` is `accepted`. */
+  must_be_encrypted: z.boolean(),
 });
 
 export type BackupStatus = z.output<typeof backupStatusSchema>;
@@ -63,10 +67,15 @@ export const backupArchiveSchema = z.object({
   kind: z.enum(['manual', 'scheduled']),
   tables: z.array(z.enum(backupBoxes)),
   size: z.number(),
+  /** Null for one of a version that did not note it. */
+  encrypted: z.boolean().nullable(),
   date: isoTime,
 });
 
 export type BackupArchive = z.output<typeof backupArchiveSchema>;
+
+/** Says that a backup may be restored although it is not encrypted and this installation encrypts its own. */
+const restoreQuery = z.strictObject({ unencrypted: z.literal('accepted').optional() });
 
 const archiveParams = z.object({ id: z.string() });
 
@@ -82,6 +91,7 @@ export const backups = {
     method: 'POST',
     path: '/backup',
     access: 'backups.manage',
+    needsProof: 'always',
     summary: 'Begin a backup of some tables; one at a time',
     body: backupInput,
     reply: { status: 202, schema: backupStatusSchema },
@@ -90,6 +100,7 @@ export const backups = {
     method: 'POST',
     path: '/backup/ticket',
     access: 'backups.manage',
+    needsProof: 'always',
     summary: 'An address that downloads a backup once, within a minute: the newest, or the one that is named',
     body: z.strictObject({ id: z.string().optional() }),
     reply: { status: 200, schema: z.object({ url: z.string() }) },
@@ -106,7 +117,9 @@ export const backups = {
     method: 'POST',
     path: '/backup/restore',
     access: 'backups.manage',
+    needsProof: 'always',
     summary: 'Put back the tables of an uploaded backup; an archive that is damaged changes nothing',
+    query: restoreQuery,
     body: z.strictObject({}),
     upload: {
       field: 'backup',
@@ -128,6 +141,7 @@ export const backups = {
     method: 'DELETE',
     path: '/backup/archives/{id}',
     access: 'backups.manage',
+    needsProof: 'always',
     summary: 'Delete a backup that the server keeps',
     params: archiveParams,
     reply: { status: 204 },
@@ -136,8 +150,10 @@ export const backups = {
     method: 'POST',
     path: '/backup/archives/{id}/restore',
     access: 'backups.manage',
+    needsProof: 'always',
     summary: 'Put back the tables of a backup that the server keeps',
     params: archiveParams,
+    query: restoreQuery,
     body: z.strictObject({}),
     reply: { status: 202, schema: backupStatusSchema },
   }),

@@ -84,6 +84,8 @@ export const boardSchema = z.object({
   medianSeconds: z.number().nullable(),
   /** Of those who found it: the right one included. */
   medianAttempts: z.number().nullable(),
+  /** Accounts that answered within a day of registering, where several came from one network; null without any. */
+  newcomers: z.object({ accounts: z.number(), networks: z.number() }).nullable(),
   /** The mean of all attempts. */
   score: z
     .object({
@@ -144,7 +146,9 @@ export const board = {
     method: 'GET',
     path: '/exercises/{id}/board/export',
     access: 'board.read',
-    summary: 'Every answer to an exercise with its score by criterion, as CSV; with names for administrators',
+    needsProof: 'sometimes',
+    summary:
+      'Every answer to an exercise with its score by criterion, as CSV; with names for administrators, who need a recent proof',
     params: exerciseParams,
     reply: { status: 200, bytes: ['text/csv'] },
   }),

@@ -13,11 +13,18 @@ import {
 } from '../fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
 import { distinctAtoms } from './assignments.ts';
+import {
+  type WithheldReply,
+  audiences,
+  checklistItemSchema,
+  feedbackLevels,
+  offeredAudiences,
+  publicationWarnings,
+  withheldReplySchema,
+} from './exercise-safety.ts';
 import { imageSchema, imageSummarySchema } from './images.ts';
-import { spectrumSchema, wireMediaType } from './spectra.ts';
+import { contourQuery, spectrumSchema, wireMediaType } from './spectra.ts';
 
-/** How much feedback says, from a bare verdict (exams) to everything. */
-export const feedbackLevels = ['verdict', 'contradictions', 'guided', 'open'] as const;
 /** Languages that feedback is said in. */
 export const feedbackLanguages = ['en', 'fr'] as const;
 export type FeedbackLanguage = (typeof feedbackLanguages)[number];
@@ -54,22 +61,24 @@ const largestExerciseId = 1_000_000_000;
 /** Whether an address or a query names an exercise so. */
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= largestExerciseId;
 
-const exerciseIdField = z.union([z.number(), z.string()]).transform((value, context) => {
-  const id = Number(value);
-  const fault =
-    String(value).trim() === ''
-      ? 'Please input an ID'
-      : Number.isNaN(id)
-        ? 'The ID should be a number'
-        : id <= 0
-          ? 'The ID should be positive'
-          : !Number.isInteger(id) || id > largestExerciseId
-            ? 'The ID should be an integer'
-            : undefined;
-  if (fault === undefined) return id;
-  context.addIssue({ code: 'custom', message: fault, input: value });
-  return z.NEVER;
-});
+const exerciseIdField = z
+  .union([z.number(), z.string()], 'The ID should be a number')
+  .transform((value, context) => {
+    const id = Number(value);
+    const fault =
+      String(value).trim() === ''
+        ? 'Please input an ID'
+        : Number.isNaN(id)
+          ? 'The ID should be a number'
+          : id <= 0
+            ? 'The ID should be positive'
+            : !Number.isInteger(id) || id > largestExerciseId
+              ? 'The ID should be an integer'
+              : undefined;
+    if (fault === undefined) return id;
+    context.addIssue({ code: 'custom', message: fault, input: value });
+    return z.NEVER;
+  });
 
 /** A drawing whose verdict its author knows: whenever the exercise is saved, the corrector must still say so. */
 const testDrawing = z.strictObject({
@@ -95,6 +104,12 @@ const exerciseFields = {
   corrector: yesOrNo,
   protected: yesOrNo,
   feedbackLevel: z.enum(feedbackLevels),
+  /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
+  feedbackReleaseAt: momentField('Please choose when feedback is released'),
+  /** Who may see its content and answer. */
+  audience: z.enum(offeredAudiences, 'Please choose who may answer'),
+  /** Whether the rules of an exam are enforced. */
+  examMode: yesOrNo,
   stereo: z.enum(stereoPolicies),
   /** Whether students see the experiments' own names and titles: they may tell the molecule. */
   showsExperimentNames: yesOrNo,
@@ -131,6 +146,9 @@ const exerciseFields = {
     ),
 };
 
+/** Warnings that the author has read and accepts. */
+const confirmedField = z.array(z.enum(publicationWarnings)).max(publicationWarnings.length);
+
 /** What is wrong with a time to answer, if anything is. */
 export function answerTimeFault(time: {
   opensAt?: string | null | undefined;
@@ -158,6 +176,10 @@ export const exerciseInput = z
     opensAt: exerciseFields.opensAt.default(null),
     closesAt: exerciseFields.closesAt.default(null),
     attemptsAllowed: exerciseFields.attemptsAllowed.default(null),
+    feedbackReleaseAt: exerciseFields.feedbackReleaseAt.default(null),
+    audience: exerciseFields.audience.optional(),
+    examMode: exerciseFields.examMode.default(false),
+    confirmed: confirmedField.default([]),
     testDrawings: exerciseFields.testDrawings.default([]),
     moleculeName: z.boolean().default(false),
     moleculeWeight: z.boolean().default(false),
@@ -172,7 +194,10 @@ export const exerciseInput = z
 export type ExerciseInput = z.input<typeof exerciseInput>;
 
 /** Any of the fields; what is not named stays as it is. */
-export const exerciseChanges = z.strictObject(exerciseFields).partial().superRefine(checkAnswerTime);
+export const exerciseChanges = z
+  .strictObject({ ...exerciseFields, confirmed: confirmedField })
+  .partial()
+  .superRefine(checkAnswerTime);
 
 export type ExerciseChanges = z.input<typeof exerciseChanges>;
 
@@ -182,6 +207,7 @@ export const answerRefusals = {
   closed: 'This exercise is closed: it takes no more answers.',
   'no-attempts-left': 'You have no attempts left on this exercise.',
   'sign-in-to-answer': 'Please log in to answer this exercise: its answers are counted.',
+  'other-audience': 'This exercise is for members of the university. Your account was not confirmed by it.',
 } as const;
 
 const shownMolecule = z.object({
@@ -245,6 +271,15 @@ export const exerciseSchema = z.object({
   attemptsAllowed: z.number().nullable().optional(),
   /** Whether a drawing may be laid beside the spectra before it is submitted. */
   hasConsistencyCheck: z.boolean(),
+  /** Who may see its content and answer; the others get its name alone. */
+  audience: z.enum(audiences),
+  /** True for a caller outside the audience, who gets no content. */
+  isOutsideAudience: z.boolean().optional(),
+  /** Time at which feedback is released, where answers get none before. */
+  feedbackReleaseAt: isoTime.nullable().optional(),
+  examMode: z.boolean().optional(),
+  /** True until the exercise is published. */
+  draft: z.boolean().optional(),
   /** Of the student who asks. */
   attemptsLeft: z.number().optional(),
   /** When the student who asks was right first, and with which answer. */
@@ -308,7 +343,8 @@ export const feedbackItemSchema = z.object({
 export type FeedbackItem = z.output<typeof feedbackItemSchema>;
 
 export const correctionSchema = z.object({
-  isFormulaCorrect: z.boolean(),
+  /** Absent at level `verdict` for a wrong answer. */
+  isFormulaCorrect: z.boolean().optional(),
   correct: z.boolean(),
   feedback: z.array(feedbackItemSchema),
   submissionId: z.string().optional(),
@@ -317,6 +353,12 @@ export const correctionSchema = z.object({
 });
 
 export type Correction = z.output<typeof correctionSchema>;
+
+/** Reply to a submitted drawing: feedback, or that it follows later. */
+export type AnswerReply = Correction | WithheldReply;
+
+/** Returns whether the verdict of an answer is withheld. */
+export const isWithheldReply = (reply: object): reply is WithheldReply => 'withheld' in reply;
 
 const markedSignal = z.object({
   /** Of the experiment inside the exercise. */
@@ -425,6 +467,23 @@ export const exercises = {
     isVersioned: true,
     reply: { status: 200, schema: exerciseSchema },
   }),
+  checklist: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/checklist',
+    access: 'catalogue.read-hidden',
+    summary: 'What an author checks before an exercise is published',
+    params: exerciseParams,
+    reply: { status: 200, schema: z.array(checklistItemSchema) },
+  }),
+  publish: defineEndpoint({
+    method: 'POST',
+    path: '/exercises/{id}/publish',
+    access: 'content.manage',
+    summary: 'Publish an exercise; 409 with the warnings that the author has not confirmed',
+    params: exerciseParams,
+    body: z.strictObject({ confirmed: confirmedField.default([]) }),
+    reply: { status: 200, schema: exerciseSchema },
+  }),
   duplicate: defineEndpoint({
     method: 'POST',
     path: '/exercises/{id}/copies',
@@ -464,6 +523,7 @@ export const exercises = {
     access: 'exercises.read',
     summary: 'The spectrum of an exercise’s experiment, without anything that names the molecule',
     params: experimentParams,
+    query: contourQuery,
     reply: { status: 200, schema: spectrumSchema, bytes: [wireMediaType] },
   }),
   images: defineEndpoint({
@@ -520,7 +580,7 @@ export const exercises = {
       isRepeat: z.boolean().optional(),
     }),
     isIdempotent: true,
-    reply: { status: 200, schema: correctionSchema },
+    reply: { status: 200, schema: z.union([withheldReplySchema, correctionSchema]) },
   }),
   assign: defineEndpoint({
     method: 'POST',
@@ -535,6 +595,6 @@ export const exercises = {
       language: z.enum(feedbackLanguages).optional(),
     }),
     isIdempotent: true,
-    reply: { status: 200, schema: assignmentMarksSchema },
+    reply: { status: 200, schema: z.union([withheldReplySchema, assignmentMarksSchema]) },
   }),
 };

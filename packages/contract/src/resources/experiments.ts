@@ -62,6 +62,9 @@ export const experimentSchema = z.object({
       lastModified: isoTime,
     })
     .nullable(),
+  /** Exercises that show it and signals that are assigned to atoms: what a delete takes away. For those who see hidden content. */
+  exercises: z.array(z.number()).optional(),
+  assignedSignals: z.number().optional(),
   lastModified: isoTime,
 });
 
@@ -118,8 +121,8 @@ export const experiments = {
   readFlat: defineEndpoint({
     method: 'GET',
     path: '/experiments/{id}',
-    access: 'catalogue.read-hidden',
-    summary: 'An experiment by its id alone, for the replay of logs',
+    access: 'catalogue.read',
+    summary: 'An experiment by its id alone',
     params: moleculeParams,
     reply: { status: 200, schema: experimentSchema },
   }),

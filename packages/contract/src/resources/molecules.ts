@@ -8,6 +8,7 @@ import {
   drawingText,
   formulaField,
   isoTime,
+  momentField,
   paging,
   required,
   tagList,
@@ -68,6 +69,8 @@ export const moleculeCopyInput = z.strictObject({
   name: required('Please input a name', 500),
   /** With its experiments, their spectra and images. */
   experiments: yesOrNo.default(true),
+  /** Whether the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
+  resample: yesOrNo.default(false),
 });
 
 export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;
@@ -130,6 +133,10 @@ export const moleculeSchema = z.object({
   exercises: z.number().optional(),
   /** Other molecules with the same structure, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
+  /** First time at which it was public; null if it never was. For those who see hidden content. */
+  publicSince: isoTime.nullable().optional(),
+  /** Protection of the compound: students do not find it. Null without one; for those who see hidden content. */
+  protection: z.object({ since: isoTime, releaseAt: isoTime.nullable() }).nullable().optional(),
 });
 
 export type Molecule = z.output<typeof moleculeSchema>;
@@ -271,6 +278,16 @@ export const molecules = {
     params: moleculeParams,
     body: moleculeCopyInput,
     reply: { status: 201, schema: createdReply },
+  }),
+  release: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/release',
+    access: 'content.manage',
+    summary:
+      'End the protection of a compound, at once or at a time: students find it in the catalogue again',
+    params: moleculeParams,
+    body: z.strictObject({ at: momentField('Please choose a time').default(null) }),
+    reply: { status: 200, schema: moleculeSchema },
   }),
   remove: defineEndpoint({
     method: 'DELETE',

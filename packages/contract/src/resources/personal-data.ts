@@ -6,7 +6,9 @@ export const personalData = {
     method: 'GET',
     path: '/accounts/{id}/data',
     access: 'account.read-own',
-    summary: 'All that is held on a person as a ZIP archive: one’s own, or anybody’s for an administrator',
+    needsProof: 'sometimes',
+    summary:
+      'All that is held on a person as a ZIP archive: one’s own, or anybody’s for an administrator with a recent proof',
     params: z.object({ id: z.string() }),
     reply: { status: 200, bytes: ['application/zip'] },
   }),

@@ -66,6 +66,7 @@ export const research = {
     method: 'GET',
     path: '/research/export',
     access: 'research.export',
+    needsProof: 'always',
     summary:
       'The sessions of students who agreed, under pseudonyms of this export alone: JSON, CSV, or statements of xAPI 1.0.3',
     query: z.strictObject({

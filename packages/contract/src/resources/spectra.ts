@@ -261,7 +261,8 @@ const upload = {
 
 const together = 'threshold and nbIntervals go together: give both or neither';
 
-const contourQuery = z
+/** Settings of the contours to compute; both or neither. */
+export const contourQuery = z
   .strictObject({
     threshold: numberField('Not a number').optional(),
     nbIntervals: numberField('Not a number')

@@ -38,8 +38,12 @@ export const submissionSchema = z.object({
   date: isoTime,
   composerContent: z.string(),
   feedback: z.array(feedbackItemSchema),
-  isFormulaCorrect: z.boolean(),
-  correct: z.boolean(),
+  /** Absent in a wrong answer at level `verdict`, and while the verdict is withheld. */
+  isFormulaCorrect: z.boolean().optional(),
+  /** Absent while the verdict is withheld. */
+  correct: z.boolean().optional(),
+  /** Time at which the feedback is released, while it is withheld. */
+  withheldUntil: isoTime.optional(),
   /** The right answer as a molfile, for administrators; null where the exercise or its drawing is gone. */
   drawing: z.string().nullable().optional(),
   /** For administrators; null for an answer that was given before there were scores and whose exercise is gone. */
