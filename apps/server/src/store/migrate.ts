@@ -2,11 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { version } from '../version.ts';
+import { checkSchema, readMigrations, writeSchemaMinimum } from './schema-minimum.ts';
 
-/** Any number will do as long as it is always the same: it names the lock that one migrating server holds. */
-const migrationLock = 7_145_203;
+/** Name of the advisory lock that the one migrating server holds; it must stay the same in every version. */
+export const migrationLock = 7_145_203;
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+interface MigratingBuild {
+  migrationsFolder: string;
+  version: string;
+}
+
+const thisBuild: MigratingBuild = {
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  version,
+};
 
 /** How many migrations a database has had. */
 export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): Promise<number> {
@@ -14,14 +24,23 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): P
   return Number(found.rows[0]!.count);
 }
 
-/** Brings the schema up to date; of several servers that start at once, one works and the others wait. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date; of several servers that start at once, one works and the others wait. Throws a
+ * `SchemaRefused` where this build must not run on the database.
+ */
+export async function migrateDatabase(
+  pool: pg.Pool,
+  { migrationsFolder, version }: MigratingBuild = thisBuild,
+): Promise<void> {
   const client = await pool.connect();
   try {
     // Those that wait, and a change of a large table, take their time.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const known = readMigrations(migrationsFolder);
+    if ((await checkSchema(client, known, version)) === 'newer') return;
     await migrate(drizzle(client), { migrationsFolder });
+    await writeSchemaMinimum(client, known.length, version);
   } finally {
     // The lock goes with the connection.
     client.release(true);

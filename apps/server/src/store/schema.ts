@@ -1,5 +1,13 @@
 import type { Rubric } from '@elucida/chemistry';
-import type { Assignment, AssignmentMarks, PickedPeak, ResearchFormat, TestDrawing } from '@elucida/contract';
+import type {
+  Assignment,
+  AssignmentMarks,
+  Audience,
+  FeedbackLevel,
+  PickedPeak,
+  ResearchFormat,
+  TestDrawing,
+} from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -28,6 +36,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 const created = () => time('created_at').notNull().defaultNow();
 const modified = () => time('last_modified').notNull().defaultNow();
 
+/** Kinds of messages by e-mail. */
+export type MailKind = 'password-reset' | 'erasure-notice' | 'backup-failed';
+
 export const accounts = pgTable(
   'accounts',
   {
@@ -43,6 +54,8 @@ export const accounts = pgTable(
     firstLoginAt: time('first_login_at'),
     /** An administrator chose the role: no sign-in through the university changes it. */
     isRoleByHand: boolean('is_role_by_hand').notNull().default(false),
+    /** The person registered without the university or an administrator vouching for them. */
+    isSelfRegistered: boolean('is_self_registered').notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
@@ -76,6 +89,8 @@ export interface AssertedPerson {
   attribute: string;
   subject: string;
   email: string;
+  /** False if the provider says that it did not verify the address. */
+  isEmailProven: boolean;
   firstname: string;
   lastname: string;
   uliegeid: string | null;
@@ -110,11 +125,10 @@ export const usedAssertions = pgTable(
   (table) => [index('used_assertions_created_idx').on(table.createdAt)],
 );
 
-/** What a learning platform says of a person: names and an address where it gives them away. */
+/** A person as a learning platform describes them; null where it hides the names. */
 export interface LaunchedPerson {
   issuer: string;
   subject: string;
-  email: string | null;
   names: { firstname: string; lastname: string } | null;
 }
 
@@ -211,6 +225,8 @@ export const sessions = pgTable(
     createdAt: created(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
+    /** Last time when its holder signed in or proved again who they are. */
+    provenAt: time('proven_at').notNull().defaultNow(),
     /** The kind of browser and system, as in Firefox and Linux: never more of what the browser said. */
     browser: text('browser'),
     system: text('system'),
@@ -236,6 +252,90 @@ export const passwordLinks = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_links_code_key').on(table.codeHash)],
+);
+
+/** Links that somebody asked for who forgot their password; only the hash of a code is stored. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    codeHash: bytea('code_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Role and address when the link was made: it opens no account that has changed since. */
+    role: text('role').$type<'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR'>().notNull(),
+    email: text('email').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_account_idx').on(table.accountId)],
+);
+
+/** Messages by e-mail. A row holds no text and no code: both are made when the message is sent. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** Whom the message is for; null where only an address was typed. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The address that was typed, until the message is sent. */
+    address: text('address'),
+    /** The language of the page that asked; null for both languages. */
+    language: text('language').$type<'en' | 'fr'>(),
+    /** What the text needs besides the account, until the message is sent. */
+    details: jsonb('details').$type<Readonly<Record<string, string>>>(),
+    /** What the message is about, so that the same is not sent again too soon. */
+    topic: text('topic'),
+    /** When it is sent, or tried again; null once it was sent or given up. */
+    dueAt: time('due_at'),
+    tries: integer('tries').notNull().default(0),
+    /** After this the message would come too late. */
+    expiresAt: time('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    index('outbox_account_idx').on(table.accountId),
+    index('outbox_due_idx')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} IS NOT NULL`),
+  ],
+);
+
+/** Public keys by which the holders of an account sign in and prove who they are (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The authenticator's name of the key, as base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** Signatures so far; 0 for authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: created(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_account_idx').on(table.accountId),
+    uniqueIndex('passkeys_credential_key').on(table.credentialId),
+  ],
+);
+
+/** Challenges that a browser has to sign, each once and soon. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose').$type<'add' | 'sign-in' | 'prove'>().notNull(),
+    /** Null for a sign-in: nobody knows yet who it is. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+  },
+  (table) => [index('passkey_challenges_created_idx').on(table.createdAt)],
 );
 
 /** What may be tried only so often: sign-ins that fail, answers, registrations. */
@@ -297,10 +397,17 @@ export const molecules = pgTable(
     /** The drawing for a search by structure: what can be matched fast, and what rules most others out. */
     structureCode: text('structure_code'),
     structureFingerprint: bits512('structure_fingerprint'),
+    /** Hash of the constitution, equal for tautomers and stereoisomers; random without a drawing. */
+    compoundCode: text('compound_code')
+      .notNull()
+      .default(sql`'molecule:' || gen_random_uuid()`),
+    /** First time at which the molecule was public; null if it never was. */
+    publicSince: time('public_since'),
     createdAt: created(),
     lastModified: modified(),
   },
   (table) => [
+    index('molecules_compound_idx').on(table.compoundCode),
     index('molecules_atoms_idx').using('gin', table.atoms),
     index('molecules_domains_idx').using('gin', table.domains),
     index('molecules_functions_idx').using('gin', table.functions),
@@ -308,6 +415,14 @@ export const molecules = pgTable(
     index('molecules_structure_idx').using('hash', table.structureCode),
   ],
 );
+
+/** Compounds that students do not find in the catalogue, from the first protected exercise on. */
+export const protectedCompounds = pgTable('protected_compounds', {
+  compoundCode: text('compound_code').primaryKey(),
+  protectedAt: time('protected_at').notNull().defaultNow(),
+  /** Time from which students find it again; null while nobody has released it. */
+  releaseAt: time('release_at'),
+});
 
 export interface ConditionRow {
   key: string;
@@ -403,7 +518,13 @@ export const exercises = pgTable(
     isPublic: boolean('is_public').notNull(),
     isProtected: boolean('is_protected').notNull(),
     hasCorrector: boolean('has_corrector').notNull(),
-    feedbackLevel: text('feedback_level').$type<'verdict' | 'contradictions' | 'guided' | 'open'>().notNull(),
+    feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
+    /** Who may see the content of the exercise and answer it. */
+    audience: text('audience').$type<Audience>().notNull().default('everybody'),
+    /** Whether the rules of an exam are enforced on its settings. */
+    isExam: boolean('is_exam').notNull().default(false),
+    /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
+    feedbackReleaseAt: time('feedback_release_at'),
     stereo: text('stereo').$type<'ignore' | 'relative' | 'absolute'>().notNull(),
     moleculeId: text('molecule_id')
       .notNull()
@@ -516,6 +637,12 @@ export const submissions = pgTable(
     rubric: jsonb('rubric').$type<Rubric>(),
     /** Of an answer to an assignment exercise; null for a drawing. */
     marks: jsonb('marks').$type<MarksColumn>(),
+    /** `verdict`: its author learns whether it is right, and nothing else. */
+    disclosure: text('disclosure').$type<'full' | 'verdict'>().notNull().default('full'),
+    /** Its author learns no verdict before this time; null: at once. */
+    withheldUntil: time('withheld_until'),
+    /** Keyed hash of exercise and network prefix of the sender; it names neither. */
+    senderMark: text('sender_mark'),
     createdAt: created(),
   },
   (table) => [
@@ -640,6 +767,18 @@ export const visits = pgTable(
 );
 
 /** How often somebody opened a page on a day (UTC). */
+/**
+ * Keyed hashes of page, day and address prefix of guests whose visit was counted. They are deleted when the day is over.
+ */
+export const visitMarks = pgTable(
+  'visit_marks',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    mark: text('mark').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.mark] })],
+);
 export const visitors = pgTable(
   'visitors',
   {
@@ -694,6 +833,8 @@ export const backups = pgTable(
     progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
     /** In bytes; null until it is whole. */
     size: bigint('size', { mode: 'number' }),
+    /** Null until it is known, and for backups of versions that did not note it. */
+    isEncrypted: boolean('is_encrypted'),
     startedAt: time('started_at').notNull().defaultNow(),
     endedAt: time('ended_at'),
     /** When whoever works on it last said so. */
@@ -804,4 +945,16 @@ export const secrets = pgTable('secrets', {
 export const catalogueStamp = pgTable('catalogue_stamp', {
   isOnly: boolean('is_only').primaryKey().default(true),
   stamp: uuid('stamp').notNull().defaultRandom(),
+});
+
+/**
+ * One row: how many migrations this database has had, and how many a build must know to run on it. Each build that
+ * migrates writes it; a build that knows fewer refuses to start.
+ */
+export const schemaMinimum = pgTable('schema_minimum', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  appliedCount: integer('applied_count').notNull(),
+  minCount: integer('min_count').notNull(),
+  /** Version of the build that migrated last. */
+  version: text('version').notNull(),
 });
