@@ -2,7 +2,7 @@ import { type ChildLimits, askChild } from '../../store/limited-child.ts';
 import { createTurns } from '../../store/turns.ts';
 import type { Proposal, ProposalTask } from './proposed-assignment.ts';
 
-const defaultLimits: ChildLimits = { timeMs: 10_000, heapMegabytes: 256, residentMegabytes: 512 };
+const defaultLimits: ChildLimits = { processorMs: 10_000, heapMegabytes: 256, residentMegabytes: 512 };
 
 const turns = createTurns({ simultaneous: 1, longestQueue: 20 });
 

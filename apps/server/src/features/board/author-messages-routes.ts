@@ -1,4 +1,5 @@
 import { endpoints, limits } from '@elucida/contract';
+import { judgingClient } from '../../http/judging-client.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
@@ -36,9 +37,10 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     return (await listAuthorMessages(db, params.id)).map(messageView);
   });
 
-  binder.bind(endpoints.board.createMessage, async ({ params, body, viewer }) => {
+  binder.bind(endpoints.board.createMessage, async ({ params, body, request, viewer }) => {
     if (viewer.account === undefined) throw unauthenticated();
-    const structureCode = tryMessage(await exerciseOf(params.id, viewer), body);
+    const client = judgingClient(viewer, request.ip);
+    const structureCode = await tryMessage(await exerciseOf(params.id, viewer), body, client);
     const values = { ...body, exerciseId: params.id, structureCode, writtenBy: viewer.account.id };
     const created = await createAuthorMessage(db, values, limits.authorMessages);
     if (created.ok) return { id: created.id };
@@ -49,11 +51,8 @@ export function registerAuthorMessages({ db, binder }: Services): void {
   binder.bind(endpoints.board.updateMessage, async ({ params, body, request, viewer }) => {
     const exercise = await exerciseOf(params.id, viewer);
     const { drawing, message, severity } = await messageOf(params.id, params.messageId);
-    tryMessage(exercise, {
-      drawing,
-      message: body.message ?? message,
-      severity: body.severity ?? severity,
-    });
+    const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
+    await tryMessage(exercise, trial, judgingClient(viewer, request.ip));
     const place = { exerciseId: params.id, id: params.messageId };
     requireDone(await updateAuthorMessage(db, place, { fields: body, expected: expectedVersion(request) }));
     return messageView(await messageOf(params.id, params.messageId));

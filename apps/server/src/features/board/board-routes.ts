@@ -1,6 +1,7 @@
 import { endpoints, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
 import { BytesReply } from '../../http/bind-endpoint.ts';
 import { notFound } from '../../http/failures.ts';
+import { requireProof } from '../../http/recent-proof.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { listAuthorMessages } from '../../store/author-messages-store.ts';
@@ -8,6 +9,7 @@ import {
   answeredSignals,
   boardFigures,
   meanScore,
+  newcomersOf,
   scoredAnswers,
   submissionsOfStructure,
   toldFeedback,
@@ -30,6 +32,7 @@ export function registerBoard({ db, binder }: Services): void {
     const structures = wrong.map(({ structure }) => structure);
     return boardView({
       figures: await boardFigures(db, id),
+      newcomers: await newcomersOf(db, id),
       score: await meanScore(db, id),
       wrong,
       total,
@@ -50,12 +53,11 @@ export function registerBoard({ db, binder }: Services): void {
     return { submissions: rows.map((row) => boardSubmissionView(row, viewer)), total };
   });
 
-  binder.bind(endpoints.board.export, async ({ params: { id }, viewer, reply }) => {
+  binder.bind(endpoints.board.export, async ({ params: { id }, viewer, request, reply }) => {
     const { task } = await requireExercise(id, viewer);
-    const text = boardCsv(await scoredAnswers(db, id), {
-      hasNames: rankAllows(viewer.role, 'accounts.manage'),
-      task,
-    });
+    const hasNames = rankAllows(viewer.role, 'accounts.manage');
+    if (hasNames) requireProof(request);
+    const text = boardCsv(await scoredAnswers(db, id), { hasNames, task });
     void reply.header('Content-Disposition', `attachment; filename="exercise-${id}-answers.csv"`);
     return new BytesReply(Buffer.from(text), 'text/csv; charset=utf-8');
   });

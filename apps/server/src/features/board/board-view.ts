@@ -11,6 +11,7 @@ import type {
   BoardFigures,
   BoardSubmissionRow,
   MeanScore,
+  Newcomers,
   ToldFeedback,
   WrongAnswerRow,
 } from '../../store/board-store.ts';
@@ -33,6 +34,7 @@ export function messageView(row: AuthorMessageRow): BoardMessage {
 
 export interface BoardParts {
   figures: BoardFigures;
+  newcomers: Newcomers | null;
   score: MeanScore | null;
   wrong: readonly WrongAnswerRow[];
   total: number;
@@ -42,9 +44,19 @@ export interface BoardParts {
   signals: AnsweredSignal[] | undefined;
 }
 
-export function boardView({ figures, score, wrong, total, feedback, messages, signals }: BoardParts): Board {
+export function boardView({
+  figures,
+  newcomers,
+  score,
+  wrong,
+  total,
+  feedback,
+  messages,
+  signals,
+}: BoardParts): Board {
   return {
     ...figures,
+    newcomers,
     score,
     ...(signals && { signals }),
     total,

@@ -17,6 +17,7 @@ describeApp('the board of an exercise', (get) => {
     const empty = await boardOf(id);
     expect(empty).toEqual({
       attempts: 0,
+      newcomers: null,
       students: 0,
       solved: 0,
       medianSeconds: null,
@@ -155,6 +156,16 @@ describeApp('the board of an exercise', (get) => {
     const byName = await get().as('ADMINISTRATOR').get(path);
     expect(byName.body).toContain(`1,'=1+1,"Ada;'=1+1;",,1,`);
     expect(byNumber.body).not.toContain('Ada');
+  });
+
+  it('is exported with names only to somebody who proved recently who they are', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const path = `/exercises/${id}/board/export`;
+    const people = [await get().another('PROFESSOR'), await get().another('ADMINISTRATOR')];
+    await get().store.db.execute(sql`UPDATE sessions SET proven_at = now() - interval '11 minutes'
+      WHERE account_id IN (${people[0]!.id}, ${people[1]!.id})`);
+    const answers = await Promise.all(people.map((person) => person.get(path)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   });
 
   it('and the scores of answers are for teachers: no student gets either', async () => {

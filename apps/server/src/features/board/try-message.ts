@@ -1,5 +1,7 @@
-import { type AuthorMessage, canonicalCode, correct, readDrawing } from '@elucida/chemistry';
+import type { AuthorMessage } from '@elucida/chemistry';
+import { correctorLevel } from '@elucida/contract';
 import { conflict, invalidInput } from '../../http/failures.ts';
+import { judges } from '../../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 
 export interface Trial extends Omit<AuthorMessage, 'structure'> {
@@ -10,30 +12,28 @@ export interface Trial extends Omit<AuthorMessage, 'structure'> {
  * Lets the corrector judge the drawing that a message is for, as if the message were saved, and gives its structure back. Refuses what no
  * student could be told: a message for the right answer, or one that the drawing does not bring.
  */
-export function tryMessage({ exercise, molecule }: ExerciseWithMolecule, trial: Trial): string {
-  const { drawing, message, severity } = trial;
+export async function tryMessage(
+  { exercise, molecule }: ExerciseWithMolecule,
+  { drawing, ...message }: Trial,
+  client: string,
+): Promise<string> {
   const reference = molecule.drawingMolfile;
   if (reference === null)
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
-  const read = readDrawing(drawing);
-  if (!read.ok) throw invalidInput([{ path: 'drawing', message: 'This drawing cannot be read' }]);
-  const structure = canonicalCode(read.drawing);
   const { stereo, feedbackLevel } = exercise;
-  const result = correct({
-    reference,
-    drawing,
-    context: {
-      stereo,
-      // At the level of a verdict nothing is said: what it would be at another one is tried.
-      feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : feedbackLevel,
-      authorMessages: [{ structure, message, severity }],
-    },
-  });
+  const context = {
+    stereo,
+    // At the level of a verdict nothing is said: what it would be at another one is tried.
+    feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevel(feedbackLevel),
+  };
+  const tried = await judges.ask({ kind: 'try-message', reference, drawing, message, context }, { client });
+  if (tried === undefined) throw invalidInput([{ path: 'drawing', message: 'This drawing cannot be read' }]);
+  const { structure, result } = tried;
   if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);
   if (result.correct)
     throw conflict('right-answer', 'This is the right answer: a message can be written for a wrong one only');
   const [first] = result.feedback;
-  if (first?.code !== 'author-message' || first.message !== message)
+  if (first?.code !== 'author-message' || first.message !== message.message)
     throw conflict('not-told', 'The corrector does not say this message to its drawing');
   return structure;
 }

@@ -11,6 +11,7 @@ import {
   saveDraft,
 } from '../../store/drafts-store.ts';
 import { findExercise } from '../../store/exercises-store.ts';
+import { createDraftPace, requireDraftSize } from './draft-limits.ts';
 
 function draftView(row: DraftRow | undefined): Draft {
   return row === undefined
@@ -18,19 +19,27 @@ function draftView(row: DraftRow | undefined): Draft {
     : { composerContent: row.composerContent, lastModified: row.lastModified.toISOString() };
 }
 
-export function registerDrafts({ db, binder }: Services): void {
-  async function ownPath(exerciseId: number, viewer: Viewer): Promise<DraftPath> {
+export function registerDrafts({ db, binder, config }: Services): void {
+  const limitPace = createDraftPace();
+
+  async function ownDraft(exerciseId: number, viewer: Viewer) {
     if (viewer.account === undefined) throw unauthenticated();
-    if ((await findExercise(db, exerciseId, visibilityOf(viewer))) === undefined) throw notFound();
-    return { accountId: viewer.account.id, exerciseId };
+    const found = await findExercise(db, exerciseId, visibilityOf(viewer));
+    if (found === undefined) throw notFound();
+    const path: DraftPath = { accountId: viewer.account.id, exerciseId };
+    return { path, reference: found.molecule.drawingMolfile };
   }
+
+  const ownPath = async (exerciseId: number, viewer: Viewer) => (await ownDraft(exerciseId, viewer)).path;
 
   binder.bind(endpoints.drafts.read, async ({ params, viewer }) =>
     draftView(await findDraft(db, await ownPath(params.id, viewer))),
   );
 
   binder.bind(endpoints.drafts.update, async ({ params, body, viewer, request }) => {
-    const path = await ownPath(params.id, viewer);
+    const { path, reference } = await ownDraft(params.id, viewer);
+    if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
+    await requireDraftSize(body.composerContent, { reference, client: `drafts of ${path.accountId}` });
     const saved = await saveDraft(db, path, { ...body, expected: expectedVersion(request) });
     if (saved.outcome === 'stale') throw staleEdit();
     return draftView(saved.draft);

@@ -1,19 +1,27 @@
-import type { answerRefusals } from '@elucida/contract';
+import type { Audience, answerRefusals } from '@elucida/contract';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 
 export function isYetToOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
   return opensAt !== null && opensAt > new Date();
 }
 
-/** Why a student may not answer now; undefined where they may. `earlier`: how often they have answered. */
+export interface Answerer {
+  /** Count of answers that they have given. */
+  earlier: number;
+  isGuest: boolean;
+  audiences: readonly Audience[];
+}
+
+/** Returns why a student may not answer now, or undefined if they may. */
 export function answerRefusal(
-  exercise: Pick<ExerciseRow, 'opensAt' | 'closesAt' | 'attemptsAllowed'>,
-  by: { earlier: number; isGuest: boolean },
+  exercise: Pick<ExerciseRow, 'opensAt' | 'closesAt' | 'attemptsAllowed' | 'audience' | 'feedbackLevel'>,
+  { earlier, isGuest, audiences }: Answerer,
 ): keyof typeof answerRefusals | undefined {
-  const { closesAt, attemptsAllowed } = exercise;
+  const { closesAt, attemptsAllowed, audience, feedbackLevel } = exercise;
   if (isYetToOpen(exercise)) return 'not-open-yet';
   if (closesAt !== null && closesAt <= new Date()) return 'closed';
-  if (attemptsAllowed === null) return undefined;
-  if (by.isGuest) return 'sign-in-to-answer';
-  return by.earlier >= attemptsAllowed ? 'no-attempts-left' : undefined;
+  if (!audiences.includes(audience)) return isGuest ? 'sign-in-to-answer' : 'other-audience';
+  // Answers of guests are not stored: there is nothing to count or to release later.
+  if (isGuest && (attemptsAllowed !== null || feedbackLevel === 'after-closing')) return 'sign-in-to-answer';
+  return attemptsAllowed !== null && earlier >= attemptsAllowed ? 'no-attempts-left' : undefined;
 }

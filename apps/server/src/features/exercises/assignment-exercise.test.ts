@@ -84,7 +84,7 @@ describeApp('an assignment exercise', (get) => {
   });
 
   it('counts attempts, asks guests to sign in where it does, and takes none once it is closed', async () => {
-    const { id } = await addAssignedExercise(get(), { attemptsAllowed: 1 });
+    const { id } = await addAssignedExercise(get(), { attemptsAllowed: 1, audience: 'everybody' });
     const student = await get().another('STUDENT');
     expect((await assign(student, id, [1, 0, 4])).statusCode).toBe(200);
     const beyond = await assign(student, id, [1, 4, 0]);
@@ -227,7 +227,7 @@ describeApp('an assignment exercise', (get) => {
   it('tells who manages content of exercises that ask for its molecule, and students nothing of them', async () => {
     const { id, moleculeId, experimentId } = await addAssignedExercise(get());
     const author = get().as('ADMINISTRATOR');
-    const made = await author.post('/exercises', {
+    const body = {
       name: 'Which one?',
       level: 'EASY',
       sections: [],
@@ -235,7 +235,10 @@ describeApp('an assignment exercise', (get) => {
       corrector: true,
       moleculeid: moleculeId,
       experiments: [{ id: experimentId }],
-    });
+    };
+    const refused = await author.post('/exercises', body);
+    expect([refused.statusCode, refused.json().details[0].path]).toEqual([409, 'twin-exercises']);
+    const made = await author.post('/exercises', { ...body, confirmed: ['twin-exercises'] });
     const structureId = made.json().id as number;
     expect((await author.get(`/exercises/${id}`)).json().otherTasks).toEqual([structureId]);
     expect((await author.get(`/exercises/${structureId}`)).json().otherTasks).toEqual([id]);

@@ -1,8 +1,14 @@
-import { type AuthorMessage, type FeedbackItem, type FeedbackLanguage, correct } from '@elucida/chemistry';
-import { type SpectrumMetadata, contourTypes } from '@elucida/contract';
+import {
+  ATTEMPT_OF_HELP,
+  type AuthorMessage,
+  type FeedbackItem,
+  type FeedbackLanguage,
+} from '@elucida/chemistry';
+import { type SpectrumMetadata, contourTypes, correctorLevel } from '@elucida/contract';
 import { residualSolventOf } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
-import { conflict, unusable } from '../../http/failures.ts';
+import { conflict, tooManyAtoms, unusable } from '../../http/failures.ts';
+import { judges } from '../../judging/judge-pool.ts';
 
 export interface CorrectionTask {
   exercise: ExerciseRow;
@@ -13,6 +19,8 @@ export interface CorrectionTask {
   attempt: number;
   language: FeedbackLanguage | undefined;
   authorMessages: readonly AuthorMessage[];
+  /** Account or address that the judgement is counted for. */
+  client: string;
 }
 
 /** As it is told and kept. The corrector gives back the handle that it was given; it takes numbers too. */
@@ -43,8 +51,8 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
   return { id: handle, type, range, peaks: peaks.map(([position]) => position).filter(isOwn) };
 }
 
-/** Judges what the student drew; only what is derived from the submitted drawing is judged. */
-export function judge(task: CorrectionTask) {
+/** Judges a drawing and assesses it for teachers. Throws 422 where it cannot be judged. */
+export async function judge(task: CorrectionTask) {
   if (task.reference === null) {
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
   }
@@ -53,27 +61,31 @@ export function judge(task: CorrectionTask) {
     experiments: task.experiments
       .filter(({ spectrumMetadata }) => spectrumMetadata !== null)
       .map(shownExperiment),
-    feedbackLevel: task.exercise.feedbackLevel,
+    feedbackLevel: correctorLevel(task.exercise.feedbackLevel),
     stereo: task.exercise.stereo,
-    attempt: task.attempt,
+    // Later attempts have the same feedback: their verdicts are cached together.
+    attempt: Math.min(task.attempt, ATTEMPT_OF_HELP),
     authorMessages: task.authorMessages,
     language,
   };
-  const result = correct({ reference, drawing: task.composerContent, context });
-  const isOpaque = !result.ok && result.failure.code === 'unreadable-drawing';
-  const drawing = isOpaque && task.json !== undefined ? task.json : task.composerContent;
-  const final = drawing === task.composerContent ? result : correct({ reference, drawing, context });
-  if (final.ok) {
-    const { isFormulaCorrect, correct: isCorrect, feedback } = final;
+  const texts = [task.composerContent, task.json].filter((text) => text !== undefined);
+  const judged = await judges.ask({ kind: 'judge', reference, texts, context }, { client: task.client });
+  if (!judged.ok) throw tooManyAtoms();
+  const { result, stored, assessment } = judged;
+  if (result.ok) {
+    const { isFormulaCorrect, correct: isCorrect, feedback } = result;
     return {
-      drawing,
-      isFormulaCorrect,
-      correct: isCorrect,
-      feedback: feedback.map((item) => toldItem(item, language)),
+      drawing: stored,
+      assessment,
+      reply: {
+        isFormulaCorrect,
+        correct: isCorrect,
+        feedback: feedback.map((item) => toldItem(item, language)),
+      },
     };
   }
   // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
-  if (final.failure.code === 'unreadable-reference')
+  if (result.failure.code === 'unreadable-reference')
     throw new Error('The reference drawing of an exercise is unreadable.');
-  throw unusable(final.failure.code, final.failure.message);
+  throw unusable(result.failure.code, result.failure.message);
 }

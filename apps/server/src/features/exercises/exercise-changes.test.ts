@@ -236,6 +236,7 @@ describeApp('deleting and duplicating an exercise', (get) => {
       id,
       name: 'An exercise (copy)',
       public: false,
+      draft: true,
     });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
     const shownTo = async (number: number) =>
@@ -348,21 +349,26 @@ describeApp('the shadow of a protected exercise', (get) => {
       experimentId: made.experimentId,
       imageId: made.imageIds[0],
     };
-    const paths = calls.map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!));
+    const paths = calls
+      .map(({ path }) => path.replace('/experiments/{id}', '/experiments/{experimentId}'))
+      .map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!));
     expect(paths.filter((path) => path.includes(made.moleculeId)).length).toBeGreaterThan(5);
+    const isOfIt = (path: string) => path.includes(made.moleculeId) || path.includes(made.experimentId);
     const statusesFor = async (role: TestRole) => {
       const answers = await Promise.all(
         paths.map(async (path) => ({ path, ...(await get().as(role).get(path)) })),
       );
-      return answers.filter(({ path }) => path.includes(made.moleculeId)).map(({ statusCode }) => statusCode);
+      return answers.filter(({ path }) => isOfIt(path)).map(({ statusCode }) => statusCode);
     };
     for (const role of ['GUEST', 'STUDENT'] as const) {
       expect(new Set(await statusesFor(role))).toEqual(new Set([404]));
-      for (const path of paths.filter((known) => !known.includes(made.moleculeId)))
+      for (const path of paths.filter((known) => !isOfIt(known)))
         expect((await get().as(role).get(path)).body).not.toContain(`"${made.moleculeId}"`);
     }
     expect(new Set(await statusesFor('PROFESSOR'))).toEqual(new Set([200]));
     await get().as('ADMINISTRATOR').patch(made.path, { protected: false });
+    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([404]));
+    await get().as('ADMINISTRATOR').post(`/molecules/${made.moleculeId}/release`);
     expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([200]));
   });
 });
@@ -462,6 +468,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     it.each([
       ['opensAt', 'tomorrow', 'Please choose when it opens'],
       ['closesAt', '2026-02-30T10:00:00Z', 'Please choose when it closes'],
+      ['feedbackReleaseAt', 'soon', 'Please choose when feedback is released'],
       ['attemptsAllowed', 0, 'Please give a whole number from 1 to 1000'],
       ['attemptsAllowed', 1001, 'Please give a whole number from 1 to 1000'],
     ])('where %s is %j', async (path, value, message) => {

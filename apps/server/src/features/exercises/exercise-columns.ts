@@ -1,12 +1,15 @@
 import {
   type BodyOf,
+  type ChecklistItem,
   type MoleculeFieldName,
+  checklistItem,
+  defaultAudience,
   type endpoints,
   flagOfField,
   moleculeFieldNames,
 } from '@elucida/contract';
 import type { ExerciseFault, ExerciseFields } from '../../store/exercise-changes-store.ts';
-import { conflict, invalidInput } from '../../http/failures.ts';
+import { HttpFailure, conflict, invalidInput } from '../../http/failures.ts';
 
 type Changes = BodyOf<typeof endpoints.exercises.update>;
 type Input = BodyOf<typeof endpoints.exercises.create>;
@@ -26,6 +29,9 @@ export function exerciseColumns(body: Changes, shown: readonly string[]): Exerci
     isProtected: body.protected,
     hasCorrector: body.corrector,
     feedbackLevel: body.feedbackLevel,
+    feedbackReleaseAt: timeOf(body.feedbackReleaseAt),
+    audience: body.audience,
+    isExam: body.examMode,
     stereo: body.stereo,
     showsExperimentNames: body.showsExperimentNames,
     opensAt: timeOf(body.opensAt),
@@ -39,9 +45,16 @@ export function exerciseColumns(body: Changes, shown: readonly string[]): Exerci
 
 /** The columns of a new exercise: its body names everything. */
 export function newExerciseColumns(body: Input) {
-  return exerciseColumns(body, []) as {
+  return exerciseColumns({ ...body, audience: body.audience ?? defaultAudience(body) }, []) as {
     [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
   };
+}
+
+/** Failure that lists the warnings which the author has to confirm. */
+export function unconfirmed(items: readonly ChecklistItem[]) {
+  const details = items.map(({ code, message }) => ({ path: code, message }));
+  const message = 'Please confirm the warnings before the exercise is published.';
+  return new HttpFailure(409, 'confirmation-needed', message, details);
 }
 
 const foreignTexts = {
@@ -75,6 +88,12 @@ export function exerciseRefusal(fault: ExerciseFault) {
           message: 'Please show a spectrum whose signals are assigned: none of these is',
         },
       ]);
+    case 'unsafe':
+      return invalidInput([...fault.faults]);
+    case 'twins': {
+      const exercises = fault.exercises.map(({ id, name }) => `${name} (${id})`).join(', ');
+      return unconfirmed([checklistItem('twin-exercises', 'warning', { exercises })]);
+    }
     case 'no-molecule':
       return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
   }

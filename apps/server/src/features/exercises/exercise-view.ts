@@ -14,6 +14,7 @@ import type {
 } from '../../store/exercises-store.ts';
 import { drawingHash } from '../../http/drawing-hash.ts';
 import { dayOf } from '../../http/day-of.ts';
+import { releaseOf } from '../../store/answers-store.ts';
 import type { MoleculeRow } from '../../store/molecules-store.ts';
 import { gradedExperiments } from './mark-answer.ts';
 
@@ -95,6 +96,8 @@ export interface ShownExercise extends ExerciseWithMolecule {
   solved?: Exercise['solved'];
   /** For students before it opens: that there is such an exercise, and no more. */
   isYetToOpen?: boolean;
+  /** True for a caller outside the audience, who gets the name alone. */
+  isOutsideAudience?: boolean;
   /** For those who see hidden content. */
   otherTasks?: number[] | undefined;
 }
@@ -115,8 +118,10 @@ function questionOf({ exercise, molecule, experiments }: ShownExercise, { seesHi
 }
 
 export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): Exercise {
-  const { exercise, molecule, experiments, isYetToOpen = false } = shown;
-  const fields = audience.seesHidden ? moleculeFieldNames : isYetToOpen ? [] : exercise.visibleFields;
+  const { exercise, molecule, isYetToOpen = false, isOutsideAudience = false } = shown;
+  const isClosed = isYetToOpen || isOutsideAudience;
+  const experiments = isClosed ? [] : shown.experiments;
+  const fields = audience.seesHidden ? moleculeFieldNames : isClosed ? [] : exercise.visibleFields;
   const common = {
     id: exercise.id,
     name: exercise.name,
@@ -129,15 +134,20 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
       exercise.hasCorrector &&
       consistencyLevels.includes(exercise.feedbackLevel),
     molecule: shownFields(molecule, fields),
-    experiments: isYetToOpen ? [] : experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
-    ...(!isYetToOpen && questionOf(shown, audience)),
+    experiments: experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
+    audience: exercise.audience,
+    ...(isOutsideAudience && { isOutsideAudience }),
+    ...(!isClosed && questionOf(shown, audience)),
     lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : dayOf(exercise.lastModified),
   };
   const { attemptsAllowed } = exercise;
+  const release = releaseOf(exercise);
   if (!audience.seesHidden) {
     return {
       ...common,
       ...answerTime(exercise),
+      ...(release !== null && { feedbackReleaseAt: release.toISOString() }),
+      ...(exercise.isExam && { examMode: true }),
       ...(attemptsAllowed !== null && { attemptsAllowed }),
       ...(shown.attemptsLeft !== undefined && { attemptsLeft: shown.attemptsLeft }),
       ...(shown.solved && { solved: shown.solved }),
@@ -153,7 +163,10 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     attemptsAllowed,
     public: exercise.isPublic,
     protected: exercise.isProtected,
+    draft: !exercise.isPublic,
+    examMode: exercise.isExam,
     feedbackLevel: exercise.feedbackLevel,
+    feedbackReleaseAt: iso(exercise.feedbackReleaseAt),
     stereo: exercise.stereo,
     showsExperimentNames: exercise.showsExperimentNames,
     testDrawings: exercise.testDrawings,

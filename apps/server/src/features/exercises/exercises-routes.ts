@@ -7,6 +7,7 @@ import {
   pageWindow,
   rankAllows,
 } from '@elucida/contract';
+import { judgingClient } from '../../http/judging-client.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
@@ -24,15 +25,21 @@ import {
   listExercises,
   otherTasksOf,
 } from '../../store/exercises-store.ts';
-import { firstSuccesses } from '../../store/submissions-store.ts';
-import { assessAnswer } from './assess-answer.ts';
+import {
+  type GivenAnswer,
+  firstSuccesses,
+  isFormulaShown,
+  isWithheld,
+} from '../../store/submissions-store.ts';
 import { isYetToOpen } from './answer-rules.ts';
+import { checklistOf } from './checklist.ts';
 import { judge } from './correction.ts';
+import { inEqualTime } from './equal-time.ts';
 import { markAnswer, sameAssignment } from './mark-answer.ts';
 import { structureIdentity } from './same-structure.ts';
 import { sameAnswer } from './sent-answer.ts';
 import { type TakenAnswer, earlierAnswers, takeAnswer } from './take-answer.ts';
-import { exerciseColumns, exerciseRefusal, newExerciseColumns } from './exercise-columns.ts';
+import { exerciseColumns, exerciseRefusal, newExerciseColumns, unconfirmed } from './exercise-columns.ts';
 import { failedTests } from './test-drawings.ts';
 import {
   type ShownExercise,
@@ -53,7 +60,7 @@ function knownLevels(asked: string[] | undefined) {
   return asked as (typeof levels)[number][] | undefined;
 }
 
-export function registerExercises({ config, db, catalogue, binder }: Services): void {
+export function registerExercises({ config, db, catalogue, binder, secret }: Services): void {
   async function visibleExercise(id: number, viewer: Viewer) {
     const found = await findExercise(db, id, visibilityOf(viewer));
     if (found === undefined) throw notFound();
@@ -61,6 +68,11 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
   }
 
   /** Nothing of a guest, nor of somebody who may try it out; what is left only where it is limited. */
+  const isOutside = ({ audience }: ExerciseRow, viewer: Viewer) => {
+    const { seesHidden, audiences } = visibilityOf(viewer);
+    return !seesHidden && !audiences.includes(audience);
+  };
+
   async function standingOf(
     exercise: ExerciseRow,
     viewer: Viewer,
@@ -68,7 +80,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
     if (viewer.account === undefined || visibilityOf(viewer).seesHidden) return {};
     const { attemptsAllowed } = exercise;
     const given = await earlierAnswers(db, exercise, viewer);
-    const place = given.findIndex(({ isCorrect }) => isCorrect);
+    const place = given.findIndex((answer) => answer.isCorrect && !isWithheld(answer));
     const first = given[place];
     return {
       attemptsLeft: attemptsAllowed === null ? undefined : Math.max(0, attemptsAllowed - given.length),
@@ -90,6 +102,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
       experiments: await experimentsOfExercise(db, id),
       ...(await standingOf(found.exercise, viewer)),
       isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
+      isOutsideAudience: isOutside(found.exercise, viewer),
       otherTasks: audience.seesHidden ? await otherTasksOf(db, found.exercise) : undefined,
     };
     return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
@@ -118,8 +131,9 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
 
   binder.bind(endpoints.exercises.read, async ({ params, viewer, request, reply }) => {
     const { shown, modified } = await shownExercise(params.id, viewer);
-    // Its `lastmodified` is a day there, and no version.
-    if (!visibilityOf(viewer).seesHidden) void reply.header('ETag', versionTag(request, modified, 'json'));
+    // Its `lastmodified` is a day there, and no version; attempts and times of the caller change too.
+    if (!visibilityOf(viewer).seesHidden)
+      void reply.header('ETag', versionTag(request, modified, JSON.stringify(shown)));
     return shown;
   });
 
@@ -134,7 +148,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
   binder.bind(endpoints.exercises.experiments, async ({ params, viewer }) => {
     const { exercise } = await visibleExercise(params.id, viewer);
     const audience = audienceOf(viewer);
-    if (!audience.seesHidden && isYetToOpen(exercise)) return [];
+    if (!audience.seesHidden && (isYetToOpen(exercise) || isOutside(exercise, viewer))) return [];
     const rows = await experimentsOfExercise(db, params.id);
     return rows.map((row) => exerciseExperimentView(row, exercise, audience));
   });
@@ -151,7 +165,12 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
   binder.bind(endpoints.exercises.create, async ({ body }) => {
     const created = await createExercise(
       db,
-      { ...newExerciseColumns(body), id: body.id ?? body.publicId, experiments: body.experiments },
+      {
+        ...newExerciseColumns(body),
+        id: body.id ?? body.publicId,
+        experiments: body.experiments,
+        confirmed: body.confirmed,
+      },
       failedTests,
     );
     if (!created.ok) throw exerciseRefusal(created);
@@ -165,7 +184,29 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
         id: body.id ?? body.publicId,
         experiments: body.experiments,
       }),
+      confirmed: body.confirmed ?? [],
       expected: expectedVersion(request),
+      judge: failedTests,
+    });
+    if (typeof updated === 'string') requireDone(updated);
+    else if (!updated.ok) throw exerciseRefusal(updated);
+    else return (await shownExercise(updated.id, viewer)).shown;
+  });
+
+  binder.bind(endpoints.exercises.checklist, async ({ params, viewer }) =>
+    checklistOf(db, await visibleExercise(params.id, viewer), config),
+  );
+
+  binder.bind(endpoints.exercises.publish, async ({ params, body, viewer }) => {
+    const found = await visibleExercise(params.id, viewer);
+    const items = await checklistOf(db, found, config);
+    const confirmed: readonly string[] = body.confirmed;
+    const open = items.filter(({ code, state }) => state === 'warning' && !confirmed.includes(code));
+    if (!found.exercise.isPublic && open.length > 0) throw unconfirmed(open);
+    const updated = await updateExercise(db, params.id, {
+      fieldsOf: () => ({ isPublic: true }),
+      confirmed: body.confirmed,
+      expected: undefined,
       judge: failedTests,
     });
     if (typeof updated === 'string') requireDone(updated);
@@ -186,11 +227,11 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
     requireDone(await moveToBin(db, { kind: 'exercise', id: params.id, deletedBy, expected }));
   });
 
-  binder.bind(endpoints.exercises.tryOut, async ({ params, body, viewer }) => {
+  binder.bind(endpoints.exercises.tryOut, async ({ params, body, viewer, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
     refuseOtherTask(exercise, 'structure');
     const { feedbackLevel = exercise.feedbackLevel } = body;
-    const { drawing: _, ...judgement } = judge({
+    const { reply } = await judge({
       exercise: { ...exercise, feedbackLevel },
       reference: molecule.drawingMolfile,
       experiments: await experimentsOfExercise(db, exercise.id),
@@ -199,8 +240,9 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
       attempt: body.attempt,
       language: body.language,
       authorMessages: await spokenMessages(db, exercise.id),
+      client: judgingClient(viewer, request.ip),
     });
-    return judgement;
+    return reply;
   });
 
   function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
@@ -212,18 +254,33 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
   binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, viewer);
     refuseOtherTask(exercise, 'structure');
+    const client = judgingClient(viewer, request.ip);
+    const identify = (earlier: readonly GivenAnswer[]) =>
+      structureIdentity({
+        texts: [body.composerContent, body.json],
+        stereo: exercise.stereo,
+        reference: molecule.drawingMolfile,
+        earlier,
+        client,
+      });
     const task: TakenAnswer<Correction> = {
       exercise,
       viewer,
       address: request.ip,
       key: idempotencyKey(request),
       content: body,
-      identify: () =>
-        structureIdentity({ texts: [body.composerContent, body.json], stereo: exercise.stereo }),
+      identify,
       isRepeat: body.isRepeat,
-      repeat: (row) => sameAnswer(row, { ...body, exerciseId: exercise.id }),
+      repeat: (row) => {
+        const storedText = async () => (await identify([]))?.stored;
+        return sameAnswer(row, { ...body, exerciseId: exercise.id, storedText });
+      },
       judge: async (attempt) => {
-        const { drawing, ...reply } = judge({
+        const {
+          drawing,
+          reply: judged,
+          assessment,
+        } = await judge({
           exercise,
           reference: molecule.drawingMolfile,
           experiments: await experimentsOfExercise(db, exercise.id),
@@ -232,18 +289,22 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
           attempt,
           language: body.language,
           authorMessages: await spokenMessages(db, exercise.id),
+          client,
         });
         const kept = {
           composerContent: drawing,
-          feedback: reply.feedback,
-          isFormulaCorrect: reply.isFormulaCorrect,
-          isCorrect: reply.correct,
-          ...assessAnswer({ drawing, reference: molecule.drawingMolfile, stereo: exercise.stereo }),
+          feedback: judged.feedback,
+          isFormulaCorrect: judged.isFormulaCorrect,
+          isCorrect: judged.correct,
+          ...assessment,
         };
-        return { reply, kept };
+        const { isFormulaCorrect, ...verdict } = judged;
+        const disclosure = exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full';
+        const isShown = isFormulaShown({ disclosure, isCorrect: judged.correct });
+        return { reply: { ...verdict, ...(isShown && { isFormulaCorrect }) }, kept };
       },
     };
-    return takeAnswer({ db, config }, task);
+    return inEqualTime(exercise, () => takeAnswer({ db, config, secret }, task));
   });
 
   binder.bind(endpoints.exercises.assign, async ({ params, body, viewer, request }) => {
@@ -262,6 +323,6 @@ export function registerExercises({ config, db, catalogue, binder }: Services): 
         return { reply: told, kept };
       },
     };
-    return takeAnswer({ db, config }, task);
+    return inEqualTime(found.exercise, () => takeAnswer({ db, config, secret }, task));
   });
 }

@@ -12,6 +12,7 @@ describeApp('an exercise', (get) => {
     const student = (await get().as('STUDENT').get(`/exercises/${id}`)).json();
     expect(student.molecule).toEqual({ formula: 'C8H8O3' });
     expect(Object.keys(student).sort()).toEqual([
+      'audience',
       'corrector',
       'experiments',
       'hasConsistencyCheck',
@@ -237,7 +238,7 @@ describeApp('a protected exercise', (get) => {
     expect((await student.get(`/exercises/${id}/experiments/${handle}/spectra`)).statusCode).toBe(200);
     expect((await student.get(`/exercises/${id}/experiments/${experimentId}/spectra`)).statusCode).toBe(404);
     expect((await student.get(`/molecules/${moleculeId}/experiments/${handle}`)).statusCode).toBe(404);
-    expect((await student.get(`/experiments/${experimentId}`)).statusCode).toBe(403);
+    expect((await student.get(`/experiments/${handle}`)).statusCode).toBe(404);
   });
 });
 

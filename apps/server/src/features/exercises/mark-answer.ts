@@ -9,11 +9,13 @@ import {
 import {
   type AssignedSignal,
   type BodyOf,
+  correctorLevel,
   type endpoints,
   readAssignmentAnswer,
   writeAssignmentAnswer,
 } from '@elucida/contract';
-import type { AssignmentMarks as ToldMarks } from '@elucida/contract';
+import type { AssignmentMarks as ToldMarks, WithheldReply } from '@elucida/contract';
+import { withheldReply } from './withheld-reply.ts';
 import { drawingHash } from '../../http/drawing-hash.ts';
 import { conflict, invalidInput, unusable } from '../../http/failures.ts';
 import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../store/exercises-store.ts';
@@ -93,7 +95,7 @@ export function markAnswer({ exercise, experiments, sent, attempt }: MarkedAnswe
   refuseBeyond(sent, drawing);
   const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
   const chosen = sent.signals.map(({ experiment, ...rest }) => ({ ...rest, spectrum: experiment }));
-  const { feedbackLevel } = exercise;
+  const feedbackLevel = correctorLevel(exercise.feedbackLevel);
   const language = sent.language ?? 'en';
   const marks = markAssignment({ drawing, spectra, chosen, feedbackLevel, attempt, language });
   if (marks === undefined) throw new Error('The drawing of an assignment exercise is unreadable.');
@@ -172,7 +174,7 @@ const contentOf = (signals: readonly { experiment: string; signal: string; atoms
 export function sameAssignment(
   row: SubmissionRow,
   { exerciseId, sent }: { exerciseId: number; sent: SentAssignment },
-): ToldMarks {
+): ToldMarks | WithheldReply {
   const earlier = readAssignmentAnswer(row.composerContent);
   const isSame =
     row.exerciseId === exerciseId &&
@@ -181,5 +183,5 @@ export function sameAssignment(
     drawingHash(earlier.drawing) === sent.drawingHash &&
     contentOf(earlier.signals) === contentOf(sent.signals);
   if (!isSame) throw unusable('key-taken', 'This Idempotency-Key was sent with another answer before.');
-  return { ...row.marks!.told, submissionId: row.id };
+  return withheldReply(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

@@ -1,48 +1,69 @@
-import { type StereoPolicy, canonicalCode, readDrawing } from '@elucida/chemistry';
+import type { StereoPolicy } from '@elucida/chemistry';
+import { tooManyAtoms } from '../../http/failures.ts';
+import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
 import type { GivenAnswer } from '../../store/submissions-store.ts';
 
-type Drawing = Parameters<typeof canonicalCode>[0];
-
-/** What is drawn as if seen in a mirror: its wedges stay. */
-const mirrored = ({ atoms, bonds }: Drawing): Drawing => ({
-  atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })),
-  bonds,
-});
-
-function codesOf(drawing: Drawing, stereo: StereoPolicy): string[] {
-  if (stereo === 'ignore') return [canonicalCode(drawing, { stereo: false })];
-  const code = canonicalCode(drawing);
-  return stereo === 'relative' ? [code, canonicalCode(mirrored(drawing))] : [code];
-}
-
 export interface StructureIdentity {
-  /** The same for the same structure as its exercise tells structures apart. */
+  /** Equal for the same structure as its exercise distinguishes structures. */
   code: string;
+  /** The text of the drawing that is stored. */
+  stored: string;
   isIn: (given: Pick<GivenAnswer, 'composerContent' | 'structureCode'>) => boolean;
 }
 
-/** How an answer is known again however it is drawn; undefined where it cannot be read, or where nothing is drawn. */
-export function structureIdentity({
-  texts,
-  stereo,
-}: {
+export interface IdentifiedAnswer {
   /** Molfiles or KCJ texts: the first that can be read is the answer. */
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
-}): StructureIdentity | undefined {
-  const drawing = texts.map(drawingOf).find((read) => read !== undefined);
-  if (drawing === undefined || drawing.atoms.length === 0) return undefined;
-  const codes = codesOf(drawing, stereo);
-  const isIn: StructureIdentity['isIn'] = ({ composerContent, structureCode }) => {
-    // What is kept of an answer tells stereoisomers apart.
-    if (structureCode !== null && stereo !== 'ignore') return codes.includes(structureCode);
-    const given = drawingOf(composerContent);
-    return given !== undefined && codes.includes(codesOf(given, stereo)[0]!);
-  };
-  return { code: [...codes].sort()[0]!, isIn };
+  reference: string | null;
+  earlier: readonly GivenAnswer[];
+  /** Account or address that the judgement is counted for. */
+  client: string;
 }
 
-function drawingOf(text: string | undefined): Drawing | undefined {
-  const read = text === undefined ? undefined : readDrawing(text);
-  return read?.ok ? read.drawing : undefined;
+/**
+ * Identifies an answer however it is drawn; returns undefined where it cannot be read, or where nothing is drawn.
+ * Throws 422 where it has too many atoms.
+ */
+export async function structureIdentity({
+  texts,
+  stereo,
+  reference,
+  earlier,
+  client,
+}: IdentifiedAnswer): Promise<StructureIdentity | undefined> {
+  const sent = texts.filter((text) => text !== undefined);
+  const found = await judges.ask({ kind: 'identify', texts: sent, stereo, reference }, { client });
+  if (!found.ok) throw tooManyAtoms();
+  if (found.identity === undefined) return undefined;
+  const { codes, stored } = found.identity;
+  const codeOfEarlier = new Map<string, string | undefined>();
+  for (const given of earlier)
+    if (!isCodeStored(given, stereo) && !codeOfEarlier.has(given.composerContent))
+      codeOfEarlier.set(given.composerContent, await earlierCode(given, stereo, client));
+  const isIn: StructureIdentity['isIn'] = ({ composerContent, structureCode }) => {
+    if (structureCode !== null && codes.includes(structureCode)) return true;
+    const code = codeOfEarlier.get(composerContent);
+    return composerContent === stored || (code !== undefined && codes.includes(code));
+  };
+  return { code: [...codes].sort()[0]!, stored, isIn };
+}
+
+/** The stored code of an answer distinguishes stereoisomers. */
+function isCodeStored({ structureCode }: GivenAnswer, stereo: StereoPolicy): boolean {
+  return structureCode !== null && stereo !== 'ignore';
+}
+
+/** An earlier answer that takes too long, as one of an older version may, is another one. */
+async function earlierCode(
+  { composerContent }: GivenAnswer,
+  stereo: StereoPolicy,
+  client: string,
+): Promise<string | undefined> {
+  try {
+    return await judges.ask({ kind: 'code', drawing: composerContent, stereo }, { client });
+  } catch (error) {
+    if (error instanceof DrawingTooCostly) return undefined;
+    throw error;
+  }
 }

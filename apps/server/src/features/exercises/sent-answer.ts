@@ -1,29 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { Correction } from '@elucida/contract';
+import type { Correction, WithheldReply } from '@elucida/contract';
 import { unusable } from '../../http/failures.ts';
-import type { SubmissionRow } from '../../store/submissions-store.ts';
+import { type SubmissionRow, isFormulaShown } from '../../store/submissions-store.ts';
+import { withheldReply } from './withheld-reply.ts';
 
 export interface SentAnswer {
   exerciseId: number;
   composerContent: string;
   json?: string | undefined;
+  /** Reads the text as it is stored: a padded drawing is stored without its padding. */
+  storedText?: () => Promise<string | undefined>;
 }
 
 /** The reply to an answer that was kept before. Throws where its key comes with another answer. */
-export function sameAnswer(
+export async function sameAnswer(
   row: SubmissionRow,
-  { exerciseId, composerContent, json }: SentAnswer,
-): Correction {
-  const isSame = row.exerciseId === exerciseId && [composerContent, json].includes(row.composerContent);
+  { exerciseId, composerContent, json, storedText }: SentAnswer,
+): Promise<Correction | WithheldReply> {
+  const isSame =
+    row.exerciseId === exerciseId &&
+    ([composerContent, json].includes(row.composerContent) || (await storedText?.()) === row.composerContent);
   if (!isSame) throw unusable('key-taken', 'This Idempotency-Key was sent with another answer before.');
-  const { isFormulaCorrect, isCorrect, feedback, id } = row;
-  return { isFormulaCorrect, correct: isCorrect, feedback, submissionId: id };
+  const { isFormulaCorrect, isCorrect, feedback, id, disclosure } = row;
+  const reply = { correct: isCorrect, feedback, submissionId: id };
+  return (
+    withheldReply(row) ?? { ...reply, ...(isFormulaShown({ disclosure, isCorrect }) && { isFormulaCorrect }) }
+  );
 }
 
 /** The name of one try: another drawing under the same key is another try. */
 export function tryOf(
   ruleKey: string,
-  { key, composerContent, json = '' }: Omit<SentAnswer, 'exerciseId'> & { key: string },
+  { key, composerContent, json = '' }: Omit<SentAnswer, 'exerciseId' | 'storedText'> & { key: string },
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([ruleKey, key, composerContent, json]))

@@ -14,15 +14,15 @@ describeApp('an answer that is refused', (get) => {
   /** Gives an answer as a guest; how it is read and judged is said by the caller. */
   async function give(
     settings: Record<string, unknown>,
-    identify: () => undefined,
+    identify: () => Promise<undefined>,
     judge = () => Promise.resolve().then(read),
   ) {
     const { id } = await addExercise(get(), 'CCC(=O)C', settings);
-    const { db } = get().store;
+    const { db, secret } = get().store;
     const found = await findExercise(db, id, { seesHidden: true });
     const content = { composerContent: 'a drawing' };
     const answer = { exercise: found!.exercise, viewer: guest, key: undefined, content, repeat: read };
-    const services = { db, config: get().config };
+    const services = { db, secret, config: get().config };
     return () => takeAnswer(services, { ...answer, address: '203.0.113.7', identify, judge });
   }
 
@@ -40,7 +40,7 @@ describeApp('an answer that is refused', (get) => {
     let reads = 0;
     const identify = () => {
       reads += 1;
-      return undefined;
+      return Promise.resolve(undefined);
     };
     const unreadable = () => Promise.reject(unusable('unreadable-drawing', 'This is no drawing.'));
     const answer = await give({}, identify, unreadable);

@@ -1,10 +1,10 @@
-import { answerRefusals } from '@elucida/contract';
+import { type WithheldReply, answerRefusals } from '@elucida/contract';
 import { conflict, notFound } from '../../http/failures.ts';
-import { limitAttempts } from '../../http/limit-attempts.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { type LimitRule, limitAttempts, limitSender } from '../../http/limit-attempts.ts';
+import { type Viewer, audiencesOf, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { keepAnswer } from '../../store/answers-store.ts';
-import type { AttemptRule } from '../../store/attempts-store.ts';
+import { addressKey } from '../../store/address-key.ts';
+import { keepAnswer, releaseOf } from '../../store/answers-store.ts';
 import { removeDraft } from '../../store/drafts-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 import {
@@ -17,25 +17,28 @@ import {
 import { answerRefusal } from './answer-rules.ts';
 import type { StructureIdentity } from './same-structure.ts';
 import { tryOf } from './sent-answer.ts';
-
-type AnswerRule = AttemptRule & { message: string };
+import { senderMark, verdictBudget } from './verdict-budget.ts';
+import { withheldReply } from './withheld-reply.ts';
 
 /** How often each allowed answer may be sent again after a reply that was lost. */
 const sendingsOfAnswer = 4;
 
 /** So that isomers are thought about, not tried out. */
-function answerRule(exerciseId: number, accountId: string | undefined, address: string): AnswerRule {
+function answerRule(exerciseId: number, accountId: string | undefined): LimitRule {
   const message =
     accountId === undefined
       ? 'Many answers were submitted from here without an account. Please log in, or wait before the next one.'
       : 'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
   const common = { minutes: 60, beyond: 'wait', message } as const;
   return accountId === undefined
-    ? { ...common, key: `answer from ${address}`, allowed: 10 }
+    ? { ...common, key: 'answer', allowed: 10 }
     : { ...common, key: `answer ${exerciseId} of ${accountId}`, allowed: 30 };
 }
 
-type Judged = Omit<NewSubmission, 'accountId' | 'exerciseId' | 'exerciseName' | 'exerciseLevel' | 'key'>;
+type Judged = Omit<
+  NewSubmission,
+  'accountId' | 'exerciseId' | 'exerciseName' | 'exerciseLevel' | 'key' | 'withheldUntil' | 'disclosure'
+>;
 
 export interface TakenAnswer<Reply> {
   exercise: ExerciseRow;
@@ -45,15 +48,12 @@ export interface TakenAnswer<Reply> {
   key: string | undefined;
   /** The same for the same answer. */
   content: { composerContent: string; json?: string | undefined };
-  /**
-   * By which it is known again though it is drawn and sent anew; undefined where it is no readable drawing. Of a large drawing
-   * that takes its time.
-   */
-  identify?: () => StructureIdentity | undefined;
+  /** Identifies the answer among earlier ones however it is drawn; undefined for a drawing that cannot be read. */
+  identify?: (earlier: readonly GivenAnswer[]) => Promise<StructureIdentity | undefined>;
   /** Whether nothing but what was given before is judged, as in another language. */
   isRepeat?: boolean | undefined;
   /** The reply to an answer that was kept before. */
-  repeat: (row: SubmissionRow) => Reply;
+  repeat: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
   /** What is replied, and what is kept. */
   judge: (attempt: number) => Promise<{ reply: Reply; kept: Judged }>;
 }
@@ -69,9 +69,9 @@ export async function earlierAnswers(
 
 /** By every rule there is for an answer: its time, its attempts, its key; judged, kept once, and replied to. */
 export async function takeAnswer<Reply extends object>(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>,
   { exercise, viewer, address, key, content, identify, isRepeat, repeat, judge }: TakenAnswer<Reply>,
-): Promise<Reply> {
+): Promise<Reply | WithheldReply> {
   const accountId = viewer.account?.id;
   // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
   const earlier = await earlierAnswers(db, exercise, viewer);
@@ -84,16 +84,20 @@ export async function takeAnswer<Reply extends object>(
     throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
   const isCounted = !visibilityOf(viewer).seesHidden;
   const isGuest = accountId === undefined;
-  const refusal = isCounted && answerRefusal(exercise, { earlier: earlier.length, isGuest });
-  if (refusal && (earlier.length === 0 || refusal === 'not-open-yet'))
+  const refusal =
+    isCounted &&
+    answerRefusal(exercise, { earlier: earlier.length, isGuest, audiences: audiencesOf(viewer) });
+  if (refusal && (earlier.length === 0 || refusal === 'not-open-yet' || refusal === 'other-audience'))
     throw conflict(refusal, answerRefusals[refusal]);
-  const rule = answerRule(exercise.id, accountId, address);
+  const rule = answerRule(exercise.id, accountId);
+  const limit = (limited: LimitRule) =>
+    isGuest ? limitSender(db, limited, address) : limitAttempts(db, limited);
   if (config.rateLimits) {
     // The same answer sent again is counted once below, but judged each time: that has an end too.
     const sendings = { key: `sending ${rule.key}`, allowed: rule.allowed * sendingsOfAnswer };
-    await limitAttempts(db, { ...rule, ...sendings });
+    await limit({ ...rule, ...sendings });
   }
-  const identity = identify?.();
+  const identity = await identify?.(earlier);
   const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
   if (refusal && place < 0) throw conflict(refusal, answerRefusals[refusal]);
   const saysTheSame = (given: GivenAnswer, { isCorrect, isFormulaCorrect }: Judged) =>
@@ -104,6 +108,8 @@ export async function takeAnswer<Reply extends object>(
     // Where it is judged otherwise now, the exercise was changed: it is another answer.
     if (saysTheSame(given, kept)) {
       const path = { accountId: viewer.account!.id, exerciseId: exercise.id };
+      const withheld = withheldReply(given, { isRepeated: true });
+      if (withheld !== undefined) return withheld;
       if (kept.isCorrect && !isRepeat) await removeDraft(db, path, undefined);
       return { ...reply, submissionId: given.id, isRepeated: true };
     }
@@ -112,10 +118,11 @@ export async function takeAnswer<Reply extends object>(
     throw conflict('never-submitted', 'You have not submitted this structure to this exercise yet.');
   if (refusal) throw conflict(refusal, answerRefusals[refusal]);
   if (config.rateLimits) {
+    const sender = isGuest ? `${rule.key} from ${addressKey(address)}` : rule.key;
     const id = identity
-      ? tryOf(rule.key, { composerContent: identity.code, key: 'structure' })
-      : key && tryOf(rule.key, { ...content, key });
-    await limitAttempts(db, { ...rule, id });
+      ? tryOf(sender, { composerContent: identity.code, key: 'structure' })
+      : key && tryOf(sender, { ...content, key });
+    await limit({ ...rule, id });
   }
   const { reply, kept } = await judge(earlier.length + 1);
   if (accountId === undefined) return reply;
@@ -126,15 +133,25 @@ export async function takeAnswer<Reply extends object>(
     exerciseLevel: exercise.level,
     key: key ?? null,
     ...kept,
+    withheldUntil: releaseOf(exercise),
+    disclosure: exercise.feedbackLevel === 'verdict' ? ('verdict' as const) : ('full' as const),
+    senderMark: senderMark(secret, { exerciseId: exercise.id, address }),
   };
   const keeping = await keepAnswer(db, answer, {
     attemptsAllowed: isCounted ? exercise.attemptsAllowed : null,
+    budget: isCounted && config.rateLimits ? verdictBudget(exercise, viewer) : undefined,
     isRepeatOf: (given) => identity !== undefined && identity.isIn(given) && saysTheSame(given, kept),
   });
   if (keeping.ok && 'earlier' in keeping) return repeat(keeping.earlier);
   if (keeping.ok && 'repeated' in keeping)
-    return { ...reply, submissionId: keeping.repeated.id, isRepeated: true };
-  if (keeping.ok) return { ...reply, submissionId: keeping.id };
+    return (
+      withheldReply(keeping.repeated, { isRepeated: true }) ?? {
+        ...reply,
+        submissionId: keeping.repeated.id,
+        isRepeated: true,
+      }
+    );
+  if (keeping.ok) return withheldReply(keeping) ?? { ...reply, submissionId: keeping.id };
   if (keeping.reason === 'missing') throw notFound();
   throw conflict(keeping.reason, answerRefusals[keeping.reason]);
 }

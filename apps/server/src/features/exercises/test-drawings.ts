@@ -1,16 +1,39 @@
-import { correct } from '@elucida/chemistry';
+import type { TestDrawing } from '@elucida/contract';
+import type { StereoPolicy } from '@elucida/chemistry';
+import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
 import type { FailedTest, TestDrawings } from '../../store/exercise-changes-store.ts';
 
 const verdictOf = (isCorrect: boolean) => (isCorrect ? 'right' : 'wrong');
 
-/** Which of an exercise's test drawings the corrector judges otherwise than their author expects. */
-export const failedTests: TestDrawings = ({ testDrawings, stereo }, reference) =>
-  testDrawings.flatMap(({ name, drawing, isCorrect }, index): FailedTest[] => {
-    if (reference === null)
-      return [{ index, message: `"${name}" cannot be judged: the molecule has no drawing` }];
-    const judged = correct({ reference, drawing, context: { stereo, feedbackLevel: 'verdict' } });
-    if (!judged.ok) return [{ index, message: `"${name}" cannot be judged: ${judged.failure.message}` }];
-    if (judged.correct === isCorrect) return [];
-    const message = `"${name}" is judged ${verdictOf(judged.correct)}, and ${verdictOf(isCorrect)} is expected`;
-    return [{ index, message }];
-  });
+/** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
+export const failedTests: TestDrawings = async ({ testDrawings, stereo }, reference) => {
+  const failed: FailedTest[] = [];
+  for (const [index, test] of testDrawings.entries()) {
+    const message = await faultOf(test, { reference, stereo });
+    if (message !== undefined) failed.push({ index, message });
+  }
+  return failed;
+};
+
+interface Judging {
+  reference: string | null;
+  stereo: StereoPolicy;
+}
+
+async function faultOf(
+  { name, drawing, isCorrect }: TestDrawing,
+  { reference, stereo }: Judging,
+): Promise<string | undefined> {
+  if (reference === null) return `"${name}" cannot be judged: the molecule has no drawing`;
+  const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
+  try {
+    const judged = await judges.ask({ kind: 'try', correction }, { client: 'test drawings' });
+    if (judged === undefined) return `"${name}" cannot be judged: it has too many atoms`;
+    if (!judged.ok) return `"${name}" cannot be judged: ${judged.failure.message}`;
+    if (judged.correct === isCorrect) return undefined;
+    return `"${name}" is judged ${verdictOf(judged.correct)}, and ${verdictOf(isCorrect)} is expected`;
+  } catch (error) {
+    if (error instanceof DrawingTooCostly) return `"${name}" cannot be judged: it is too complex`;
+    throw error;
+  }
+}

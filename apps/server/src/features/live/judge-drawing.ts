@@ -1,15 +1,24 @@
-import { setImmediate } from 'node:timers/promises';
-import { correct } from '@elucida/chemistry';
+import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 
-/** Whether a drawing in progress is the right structure already. Of an assignment exercise, which shows the structure, none is. */
-export function judgeOf(found: ExerciseWithMolecule | undefined): (drawing: string) => boolean {
+export type DrawingJudge = (drawing: string) => Promise<boolean>;
+
+/**
+ * Returns a judge of drawings in progress: is it the right structure already? In an assignment exercise, which shows
+ * the structure, none is.
+ */
+export function judgeOf(found: ExerciseWithMolecule | undefined): DrawingJudge {
   const reference = found?.molecule.drawingMolfile ?? null;
-  if (found === undefined || reference === null || found.exercise.task === 'assignment') return () => false;
-  const { stereo } = found.exercise;
-  return (drawing) => {
-    const judged = correct({ reference, drawing, context: { stereo, feedbackLevel: 'verdict' } });
-    return judged.ok && judged.correct;
+  if (found === undefined || reference === null || found.exercise.task === 'assignment')
+    return () => Promise.resolve(false);
+  const { id, stereo } = found.exercise;
+  return async (drawing) => {
+    try {
+      return await judges.ask({ kind: 'right', reference, drawing, stereo }, { client: `live view ${id}` });
+    } catch (error) {
+      if (error instanceof DrawingTooCostly) return false;
+      throw error;
+    }
   };
 }
 
@@ -18,18 +27,12 @@ export function basisOf(found: ExerciseWithMolecule | undefined): string {
   return JSON.stringify([found?.molecule.drawingMolfile, found?.exercise.task, found?.exercise.stereo]);
 }
 
-/** Some milliseconds each at most: whoever else waits has their turn after so many. */
-const judgedAtOnce = 20;
-
-/** Which of the drawings, by key, are right. */
+/** Judges drawings by their key, one after the other: submitted answers go first. */
 export async function judgeAll(
   drawings: ReadonlyMap<string, string>,
-  isRight: (drawing: string) => boolean,
+  isRight: DrawingJudge,
 ): Promise<Map<string, boolean>> {
   const judged = new Map<string, boolean>();
-  for (const [key, drawing] of drawings) {
-    judged.set(key, isRight(drawing));
-    if (judged.size % judgedAtOnce === 0) await setImmediate();
-  }
+  for (const [key, drawing] of drawings) judged.set(key, await isRight(drawing));
   return judged;
 }

@@ -1,14 +1,14 @@
 import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
-import type { StructureIndex } from './structure-tasks.ts';
-import { structureIndex } from './structure-index.ts';
+import type { StructureColumns } from '../../store/molecules-store.ts';
+import { compoundCodeOf, structureIndex } from './structure-index.ts';
 
 /** A drawing as it is stored: as it came, as a molfile, and for the search by structure. */
 export type StoredDrawing = {
   drawingSource: string | null;
   drawingMolfile: string | null;
-} & { [Field in keyof StructureIndex]: string | null };
+} & StructureColumns;
 
-const noDrawing: StoredDrawing = {
+const noDrawing = {
   drawingSource: null,
   drawingMolfile: null,
   structureCode: null,
@@ -35,8 +35,9 @@ export function readDrawn(source: string | undefined): ReadDrawn {
 
 /** What is stored of a drawing that was read. */
 export async function storedDrawing(source: string, molfile: string | undefined): Promise<StoredDrawing> {
-  if (molfile === undefined) return noDrawing;
-  return { drawingSource: source, drawingMolfile: molfile, ...(await structureIndex(molfile)) };
+  const compoundCode = await compoundCodeOf(molfile);
+  if (molfile === undefined) return { ...noDrawing, compoundCode };
+  return { drawingSource: source, drawingMolfile: molfile, ...(await structureIndex(molfile)), compoundCode };
 }
 
 /** The formula of a stored drawing in Hill order. */

@@ -217,6 +217,32 @@ describeApp('deleting a molecule', (get) => {
 });
 
 describeApp('duplicating a molecule', (get) => {
+  it('copies it with resampled spectra, whose numbers match no older copy', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const { moleculeId } = await addExercise(get(), 'CCOCC', { protected: false });
+    const copied = await author.post(`/molecules/${moleculeId}/duplicate`, {
+      id: 'resampled',
+      name: 'A copy',
+      resample: true,
+    });
+    expect(copied.statusCode).toBe(201);
+    const spectrumOf = async (id: string) => {
+      const { experiments } = (await author.get(`/molecules/${id}`)).json();
+      return (await author.get(`/molecules/${id}/experiments/${experiments[0].id}/spectra`)).json() as {
+        data: [number, number][];
+        metadata: { x: { min: number; max: number } };
+      };
+    };
+    const [before, after] = [await spectrumOf(moleculeId), await spectrumOf('resampled')];
+    const known = new Set(before.data.map(([, y]) => y));
+    expect(after.data.length).toBeGreaterThan(1);
+    expect(after.data.filter(([, y]) => known.has(y))).toEqual([]);
+    expect(after.metadata.x.max - after.metadata.x.min).toBeCloseTo(
+      before.metadata.x.max - before.metadata.x.min,
+      -2,
+    );
+  });
+
   it('copies it with experiments, spectra and fields under another id, not public', async () => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = await addExercise(get(), 'CCOC', { protected: false }, { aliases: ['Ether'] });

@@ -9,9 +9,9 @@ export function moleculeListItem(row: MoleculeListRow): MoleculeListItem {
 
 /** `forManagers`: what only content managers are told. */
 export function moleculeView(
-  row: MoleculeRow,
+  { publicSince: _, ...row }: MoleculeRow,
   experiments: MoleculeExperiment[],
-  forManagers: Pick<Molecule, 'exercises' | 'sameStructure'> = {},
+  forManagers: Pick<Molecule, 'exercises' | 'sameStructure' | 'publicSince' | 'protection'> = {},
 ): Molecule {
   return {
     ...moleculeListItem(row),

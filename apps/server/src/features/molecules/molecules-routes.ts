@@ -21,14 +21,17 @@ import {
   structureCandidates,
 } from '../../store/molecule-search-store.ts';
 import {
+  type ResampledSpectra,
   copyMolecule,
   countExercisesOf,
   createMolecule,
   experimentsOfMolecule,
   findMolecule,
   moleculesOfSameStructure,
+  spectrumBlobsOf,
   updateMolecule,
 } from '../../store/molecules-store.ts';
+import { findProtection, releaseCompound } from '../../store/protected-compounds-store.ts';
 import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
 import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
@@ -82,7 +85,22 @@ export async function moleculeSearch(
   return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates) } };
 }
 
-export function registerMolecules({ config, db, catalogue, binder }: Services): void {
+/** Services of another feature that molecules need. */
+export interface MoleculeHelpers {
+  /** Stores a resampled copy of the spectrum in a blob and returns the columns of its row. */
+  storeResampled: (wireBlob: string) => Promise<{ metadata: Record<string, unknown>; wireBlob: string }>;
+}
+
+export function registerMolecules(
+  { config, db, catalogue, binder }: Services,
+  { storeResampled }: MoleculeHelpers,
+): void {
+  async function resampleSpectraOf(moleculeId: string): Promise<ResampledSpectra> {
+    const resampled = new Map<string, Awaited<ReturnType<typeof storeResampled>>>();
+    for (const blob of await spectrumBlobsOf(db, moleculeId)) resampled.set(blob, await storeResampled(blob));
+    return resampled;
+  }
+
   async function view(id: string, viewer: Viewer): Promise<Molecule> {
     const found = await catalogue.read(async (store) => {
       const molecule = await findMolecule(store, id, visibilityOf(viewer));
@@ -90,8 +108,22 @@ export function registerMolecules({ config, db, catalogue, binder }: Services): 
     });
     if (found === undefined) throw notFound();
     const { molecule, experiments } = found;
-    if (!allows(viewer.role, 'content.manage', config.access)) return moleculeView(molecule, experiments);
+    if (!visibilityOf(viewer).seesHidden) return moleculeView(molecule, experiments);
+    const protection = await findProtection(db, molecule.compoundCode);
+    const hidden = {
+      publicSince: molecule.publicSince?.toISOString() ?? null,
+      protection:
+        protection === undefined
+          ? null
+          : {
+              since: protection.protectedAt.toISOString(),
+              releaseAt: protection.releaseAt?.toISOString() ?? null,
+            },
+    };
+    if (!allows(viewer.role, 'content.manage', config.access))
+      return moleculeView(molecule, experiments, hidden);
     return moleculeView(molecule, experiments, {
+      ...hidden,
       exercises: await countExercisesOf(db, molecule.id),
       sameStructure: await moleculesOfSameStructure(db, molecule),
     });
@@ -138,11 +170,24 @@ export function registerMolecules({ config, db, catalogue, binder }: Services): 
   );
 
   binder.bind(endpoints.molecules.duplicate, async ({ params, body, reply }) => {
-    const outcome = await copyMolecule(db, params.id, body);
+    const { resample, ...copy } = body;
+    const resampled = resample && copy.experiments ? await resampleSpectraOf(params.id) : undefined;
+    const outcome = await copyMolecule(db, params.id, { ...copy, resampled });
     if (outcome === 'taken') throw idTaken(body.id);
+    if (outcome === 'changed')
+      throw conflict('spectra-changed', 'A spectrum was changed while it was copied. Please try again.');
     if (outcome === 'missing') throw notFound();
     void reply.header('Location', `/api/v1/molecules/${encodeURIComponent(body.id)}`);
     return { id: body.id };
+  });
+
+  binder.bind(endpoints.molecules.release, async ({ params, body, viewer }) => {
+    const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
+    if (molecule === undefined) throw notFound();
+    const at = body.at === null ? undefined : new Date(body.at);
+    if (!(await releaseCompound(db, molecule.compoundCode, at)))
+      throw conflict('not-protected', 'Nothing protects this compound.');
+    return view(params.id, viewer);
   });
 
   binder.bind(endpoints.molecules.remove, async ({ params, request, viewer }) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { uniqueCompoundCode } from '../../store/molecules-store.ts';
 import type { FactsAnswer, StructureIndex } from './structure-tasks.ts';
 import { StructureTooComplex, askStructures } from './structure-worker.ts';
 
@@ -30,4 +32,18 @@ export async function structureFacts(format: 'molfile' | 'smiles', text: string)
     if (error instanceof StructureTooComplex) return { ok: false, message: 'The drawing is too large.' };
     throw error;
   });
+}
+
+/**
+ * Returns the code of the compound of a drawing: equal for tautomers and stereoisomers. A structure that is too complex
+ * for tautomers is compared by its constitution as drawn.
+ */
+export async function compoundCodeOf(molfile: string | undefined): Promise<string> {
+  if (molfile === undefined) return uniqueCompoundCode();
+  const compound = await askStructures({ kind: 'compound', molfile }, longestMs).catch((error: unknown) => {
+    if (error instanceof StructureTooComplex) return structureCodeOf(molfile);
+    throw error;
+  });
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  return compound === undefined ? `drawing:${hashOf(molfile)}` : hashOf(compound);
 }

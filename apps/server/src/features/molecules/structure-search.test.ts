@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { structureCandidates } from '../../store/molecule-search-store.ts';
+import { QueueFull } from '../../store/turns.ts';
 import { addExercise, moleculeBody } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { fragmentFingerprint } from './structure-search.ts';
@@ -41,6 +44,36 @@ describeApp('a search by structure that is made to hurt', (get) => {
     const slow = { kind: 'fragment', text: 'C1CC1'.repeat(100) } as const;
     await expect(askStructures(slow, 1)).rejects.toThrow(StructureTooComplex);
     expect((await search('c1ccccc1')).json().length).toBeGreaterThan(0);
+  });
+});
+
+/** Finds the processes that search structures for this one. */
+function searchProcesses(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return parent === String(process.pid) && command.includes('search-structures-process');
+      } catch {
+        return false;
+      }
+    });
+}
+
+describe.skipIf(process.platform !== 'linux')('a search by structure on a busy machine', () => {
+  const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
+
+  it('is not too complex because it had to wait: it succeeds, or may be sent again', async () => {
+    await askStructures(fragment, 4_000);
+    for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
+    const waited = askStructures(fragment, 100);
+    await pause(1_000);
+    for (const pid of searchProcesses()) process.kill(pid, 'SIGCONT');
+    expect((await waited).ok).toBe(true);
+    for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
+    await expect(askStructures(fragment, 100)).rejects.toThrow(QueueFull);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type Drawing,
   type SearchableStructure,
+  canonicalCode,
   countMolecules,
   createSubstructureMatcher,
   drawingFormula,
@@ -20,6 +21,7 @@ import type { StructureCandidate } from '../../store/molecule-search-store.ts';
 export type StructureTask =
   | { kind: 'code'; molfile: string }
   | { kind: 'index'; molfile: string }
+  | { kind: 'compound'; molfile: string }
   | { kind: 'facts'; format: 'molfile' | 'smiles'; text: string }
   | { kind: 'fragment'; text: string }
   | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
@@ -49,6 +51,8 @@ export interface StructureAnswers {
   /** Equal for equal structures. */
   code: string | undefined;
   index: StructureIndex | undefined;
+  /** Equal for tautomers and stereoisomers. */
+  compound: string | undefined;
   facts: FactsAnswer;
   fragment: FragmentAnswer;
   /** The ids of the candidates that hold the fragment. */
@@ -119,6 +123,11 @@ function code(molfile: string): string | undefined {
   return drawing && structureCode(drawing);
 }
 
+function compound(molfile: string): string | undefined {
+  const drawing = drawn(molfile);
+  return drawing && canonicalCode(drawing, { stereo: false, tautomer: true });
+}
+
 function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FactsAnswer {
   const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
@@ -145,6 +154,7 @@ function fragmentAnswer(text: string): FragmentAnswer {
 export function answerTask(task: StructureTask): StructureAnswers[StructureTask['kind']] {
   if (task.kind === 'code') return code(task.molfile);
   if (task.kind === 'index') return index(task.molfile);
+  if (task.kind === 'compound') return compound(task.molfile);
   if (task.kind === 'facts') return facts(task);
   return task.kind === 'fragment' ? fragmentAnswer(task.text) : match(task.text, task.candidates);
 }

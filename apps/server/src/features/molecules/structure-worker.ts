@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createTurns } from '../../store/turns.ts';
+import { processorTimeMs } from '../../store/processor-time.ts';
+import { QueueFull, createTurns } from '../../store/turns.ts';
 import type { StructureAnswers, StructureTask } from './structure-tasks.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -12,6 +13,10 @@ const entry = fileURLToPath(
 );
 const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
 const heapMegabytes = 512;
+/** Time on the clock in which a task must be done, as a multiple of its processor time. */
+const wallFactor = 5;
+const minWallMs = 5_000;
+const checkEveryMs = 50;
 
 /** A structure that no time would be enough for. */
 export class StructureTooComplex extends Error {}
@@ -33,10 +38,14 @@ function startWorker(): ChildProcess {
   return started;
 }
 
-function ask(task: StructureTask, timeMs: number): Promise<unknown> {
+function ask(task: StructureTask, processorMs: number): Promise<unknown> {
   worker ??= startWorker();
   const asked = worker;
   asked.channel?.ref();
+  const began = performance.now();
+  const wallMs = Math.max(minWallMs, wallFactor * processorMs);
+  const usedMs = () => (asked.pid === undefined ? undefined : processorTimeMs(asked.pid));
+  const usedBefore = usedMs();
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -52,7 +61,14 @@ function ask(task: StructureTask, timeMs: number): Promise<unknown> {
         asked.kill('SIGKILL');
         reject(error);
       });
-    const timer = setTimeout(() => giveUp(new StructureTooComplex()), timeMs);
+    const check = (): void => {
+      const used = usedMs();
+      if (used !== undefined && usedBefore !== undefined && used - usedBefore > processorMs)
+        giveUp(new StructureTooComplex());
+      else if (performance.now() - began > wallMs) giveUp(new QueueFull());
+      else timer = setTimeout(check, checkEveryMs);
+    };
+    let timer = setTimeout(check, processorMs);
     asked.once('message', ({ answer }: { answer: unknown }) => settle(() => resolve(answer)));
     asked.once('error', giveUp);
     asked.once('exit', () => giveUp(new StructureTooComplex()));
@@ -62,11 +78,12 @@ function ask(task: StructureTask, timeMs: number): Promise<unknown> {
 
 /**
  * Has a task done in a process of its own, so that no structure, however odd, keeps this one from answering others.
- * Throws `StructureTooComplex` where it takes longer than `timeMs` or all the memory, `QueueFull` where too many wait.
+ * Throws `StructureTooComplex` where it needs more processor time than `processorMs` or all the memory,
+ * `QueueFull` where too many wait or the machine is too busy.
  */
 export async function askStructures<Task extends StructureTask>(
   task: Task,
-  timeMs: number,
+  processorMs: number,
 ): Promise<StructureAnswers[Task['kind']]> {
-  return (await turns.take(() => ask(task, timeMs))) as StructureAnswers[Task['kind']];
+  return (await turns.take(() => ask(task, processorMs))) as StructureAnswers[Task['kind']];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { visitors, visits } from '../../store/schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetVisitMarks } from '../../store/visits-store.ts';
+import { visitMarks, visitors, visits } from '../../store/schema.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -61,10 +62,53 @@ describeApp('the statistics', (get) => {
     expect(refused.json().details).toEqual([{ path: 'page', message: 'There is no such page' }]);
   });
 
+  describe('of guests', () => {
+    const visit = async (remoteAddress: string, page: string) =>
+      get().as('GUEST').send({ method: 'POST', url: '/visits', payload: { page }, remoteAddress });
+    const countOf = async (page: string) => {
+      const { page: pages } = (await get().as('ADMINISTRATOR').get('/statistics')).json();
+      return (pages as { urltype: string; count: number }[]).find(({ urltype }) => urltype === page)?.count;
+    };
+
+    beforeEach(async () => {
+      const { db } = get().store;
+      for (const table of [visits, visitors, visitMarks]) await db.delete(table);
+    });
+
+    it('count a page once a day for each IPv4 address and each IPv6 network', async () => {
+      for (const ip of ['192.0.2.1', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.2'])
+        expect((await visit(ip, '/home')).statusCode).toBe(204);
+      expect(await countOf('/home')).toBe(2);
+      await visit('192.0.2.1', '/files');
+      expect(await countOf('/files')).toBe(1);
+      for (let host = 1; host <= 30; host++) await visit(`2001:db8:1:1::${host}`, '/about');
+      expect(await countOf('/about')).toBe(1);
+      for (let network = 1; network <= 30; network++) await visit(`2001:db8:1:${network}::1`, '/about');
+      expect(await countOf('/about')).toBe(8);
+      expect(await countOf('/home')).toBe(2);
+    });
+
+    it('count a page of an account each time', async () => {
+      for (let time = 0; time < 3; time++) await get().as('STUDENT').post('/visits', { page: '/home' });
+      expect(await countOf('/home')).toBe(3);
+    });
+
+    it('store no address and no page, and no hash after the day', async () => {
+      const { db } = get().store;
+      await visit('192.0.2.1', '/home');
+      const rows = await db.select().from(visitMarks);
+      expect(rows).toEqual([{ day: dayBefore(0), mark: expect.stringMatching(/^[\w-]{43}$/), count: 1 }]);
+      await db.update(visitMarks).set({ day: dayBefore(1) });
+      await forgetVisitMarks(db);
+      expect(await db.$count(visitMarks)).toBe(0);
+    });
+  });
+
   it('keep the number of visits of an account that is erased, without its name', async () => {
     const { db } = get().store;
     await db.delete(visitors);
     const student = await get().another('STUDENT');
+    await db.delete(visitMarks);
     await get().as('GUEST').post('/visits', { page: '/home' });
     for (const page of ['/home', '/files']) await student.post('/visits', { page });
     expect((await get().as('ADMINISTRATOR').delete(`/accounts/${student.id}`)).statusCode).toBe(204);

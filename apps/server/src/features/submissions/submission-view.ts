@@ -1,7 +1,10 @@
 import type { Submission } from '@elucida/contract';
-import type { SubmissionRow } from '../../store/submissions-store.ts';
+import { type SubmissionRow, isFormulaShown, isWithheld } from '../../store/submissions-store.ts';
 
-/** `answers`: the right ones by exercise, for those who may see them. */
+/**
+ * Returns a submission as its author gets it: without a verdict that is withheld. Teachers pass the right answers by
+ * exercise in `answers` and get all of it.
+ */
 export function submissionView(
   row: SubmissionRow,
   answers: ReadonlyMap<number, string | null> | undefined,
@@ -14,9 +17,13 @@ export function submissionView(
     logId: row.logId,
     date: row.createdAt.toISOString(),
     composerContent: row.composerContent,
-    feedback: row.feedback,
-    isFormulaCorrect: row.isFormulaCorrect,
-    correct: row.isCorrect,
+    ...(answers === undefined && isWithheld(row)
+      ? { feedback: [], withheldUntil: row.withheldUntil!.toISOString() }
+      : {
+          feedback: row.feedback,
+          correct: row.isCorrect,
+          ...((answers !== undefined || isFormulaShown(row)) && { isFormulaCorrect: row.isFormulaCorrect }),
+        }),
     ...(answers && { drawing: answers.get(row.exerciseId) ?? null, rubric: row.rubric }),
   };
 }

@@ -1,4 +1,4 @@
-import { type MoleculeImportReport, moleculeInput } from '@elucida/contract';
+import { type MoleculeImportReport, messageOfIssue, moleculeInput } from '@elucida/contract';
 import type { z } from 'zod';
 import { structureFacts } from '../structure-index.ts';
 import type { StructureFacts } from '../structure-tasks.ts';
@@ -83,7 +83,7 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   if (strangers.length > 0) notes.push(`left out: ${strangers.join(', ')}`);
   const { facts, fault } = await factsOf(record);
   if (fault !== undefined) faults.push(fault);
-  const parsed = moleculeInput.safeParse({
+  const fields = {
     id,
     name,
     ...filledIn(values, facts, notes),
@@ -92,7 +92,8 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
     domains: splitTexts(values['domains'] ?? ''),
     public: publicOf(values['public'] ?? '', faults),
     ...(facts !== undefined && { drawingkcj: facts.molfile }),
-  });
+  };
+  const parsed = moleculeInput.safeParse(fields, { error: messageOfIssue });
   // What the structure would have filled in is not missing by itself.
   const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);
   for (const issue of parsed.error?.issues ?? []) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
 import { HttpFailure, busy, internal, invalidInput, unusable } from '../../../http/failures.ts';
-import type { UploadedFile } from '../../../http/multipart.ts';
+import type { UploadedFile } from '../../../http/upload-spool.ts';
 import type { Db } from '../../../store/database.ts';
 import { createMolecule, moleculesWithCode, takenMoleculeIds } from '../../../store/molecules-store.ts';
 import { isFull, isUnavailable } from '../../../store/store-unavailable.ts';
@@ -17,16 +17,16 @@ type Mode = (typeof importModes)[number];
 type ReportedRecord = MoleculeImportReport['records'][number];
 type Fault = ReportedRecord['faults'][number];
 
-function textOf(file: UploadedFile): string {
+async function textOf(file: UploadedFile): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
   } catch {
     throw unusable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
   }
 }
 
-function recordsOf(file: UploadedFile): { format: 'csv' | 'sdf'; records: ImportedRecord[] } {
-  const text = textOf(file);
+async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
+  const text = await textOf(file);
   if (text.includes('\0')) throw unusable('not-text', 'The file is not text.');
   const format = !namesColumns(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
   const read = format === 'sdf' ? readSdf(text) : readCsv(text);
@@ -106,7 +106,7 @@ export async function importMolecules(
   file: UploadedFile,
   options: Omit<Run, 'lines'>,
 ): Promise<MoleculeImportReport> {
-  const { format, records } = recordsOf(file);
+  const { format, records } = await recordsOf(file);
   const run: Run = { ...options, lines: new Map() };
   const reported: ReportedRecord[] = [];
   for (const record of records) {

@@ -1,0 +1,84 @@
+import {
+  type ChecklistItem,
+  type SafetySettings,
+  checklistItem,
+  type moleculeFieldNames,
+  safetyFaults,
+} from '@elucida/contract';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../store/database.ts';
+import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
+import { harmfulTwinsOf, visibleIsomersOf } from '../../store/protected-compounds-store.ts';
+
+/** Fields of a molecule that name it. */
+const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
+
+/** Visible isomers that a warning names before it counts the rest. */
+const maxNamedIsomers = 10;
+
+function warningsOf(
+  { exercise, molecule }: ExerciseWithMolecule,
+  { twins, isomers }: { twins: { id: number; name: string }[]; isomers: { name: string }[] },
+  { registration }: Pick<Config, 'registration'>,
+): ChecklistItem[] {
+  const { isProtected, visibleFields, audience, attemptsAllowed } = exercise;
+  const items: (ChecklistItem | false)[] = [
+    twins.length > 0 &&
+      checklistItem('twin-exercises', 'warning', {
+        exercises: twins.map(({ id, name }) => `${name} (${id})`).join(', '),
+      }),
+    isProtected &&
+      molecule.publicSince !== null &&
+      checklistItem('was-visible', 'warning', { since: molecule.publicSince.toISOString().slice(0, 10) }),
+    isProtected &&
+      exercise.task === 'structure' &&
+      isomers.length > 0 &&
+      checklistItem('visible-isomers', 'warning', { molecules: namesOf(isomers) }),
+    attemptsAllowed !== null &&
+      registration &&
+      (audience === 'everybody' || audience === 'accounts') &&
+      checklistItem('open-registration', 'warning'),
+    exercise.task === 'structure' &&
+      namingFields.some((name) => visibleFields.includes(name)) &&
+      checklistItem('name-visible', 'warning'),
+  ];
+  return items.filter((item) => item !== false);
+}
+
+function namesOf(isomers: readonly { name: string }[]): string {
+  const named = isomers.slice(0, maxNamedIsomers).map(({ name }) => name);
+  const others = isomers.length - named.length;
+  return others > 0 ? `${named.join(', ')} … (+${others})` : named.join(', ');
+}
+
+const ruleItems = {
+  protected: 'hidden-molecule',
+  corrector: 'corrector-on',
+  audience: 'closed-audience',
+  attemptsAllowed: 'limited-attempts',
+  closesAt: 'limited-time',
+  feedbackLevel: 'late-feedback',
+  showsExperimentNames: 'neutral-names',
+} as const;
+
+/** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
+function rulesOf({ exercise }: ExerciseWithMolecule): ChecklistItem[] {
+  const settings: SafetySettings = { ...exercise, examMode: true };
+  const broken = new Set(safetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)));
+  return Object.entries(ruleItems).flatMap(([path, code]) => {
+    if (!broken.has(path)) return [checklistItem(code, 'done')];
+    return exercise.isExam ? [checklistItem(code, 'blocking')] : [];
+  });
+}
+
+/** Returns what the author of an exercise checks before it is published. */
+export async function checklistOf(
+  db: Db,
+  found: ExerciseWithMolecule,
+  config: Pick<Config, 'registration'>,
+): Promise<ChecklistItem[]> {
+  const { compoundCode, formula } = found.molecule;
+  const twins = await harmfulTwinsOf(db, found.exercise, compoundCode);
+  const isomers = await visibleIsomersOf(db, { formula, compoundCode });
+  return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found)];
+}

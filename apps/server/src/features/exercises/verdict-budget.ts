@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Viewer } from '../../http/viewer.ts';
+import { addressKey } from '../../store/address-key.ts';
+import type { VerdictBudget } from '../../store/answers-store.ts';
+import type { ExerciseRow } from '../../store/exercises-store.ts';
+
+/** Verdicts that new accounts behind one network prefix get together, for each attempt that is allowed. */
+const verdictsPerAttempt = 3;
+
+/** Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms. */
+const withheldMs = 24 * 60 * 60 * 1000;
+
+/** Returns a keyed hash of the sender's network prefix that differs from exercise to exercise. */
+export function senderMark(
+  secret: Buffer,
+  { exerciseId, address }: { exerciseId: number; address: string },
+): string {
+  const text = `sender\n${exerciseId}\n${addressKey(address)}`;
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Returns the budget of verdicts for a caller, or undefined where none applies: only self-registered accounts count,
+ * and only where attempts are limited. An answer beyond it is stored, and its verdict follows later.
+ */
+export function verdictBudget(
+  { attemptsAllowed, closesAt }: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt'>,
+  { account }: Viewer,
+): VerdictBudget | undefined {
+  if (attemptsAllowed === null || !account?.isSelfRegistered) return undefined;
+  const withheldUntil = closesAt ?? new Date(Date.now() + withheldMs);
+  return { maxVerdicts: verdictsPerAttempt * attemptsAllowed, withheldUntil };
+}

@@ -1,0 +1,46 @@
+import { type Drawing, heavyAtomCount, readDrawing } from '@elucida/chemistry';
+
+/** Maximum number of heavy atoms of an answer where the right structure has half of them or fewer. */
+export const minAtomLimit = 120;
+
+/** Hydrogens included; a saturated chain drawn with all of its hydrogens has three times its carbons. */
+const maxAtomsPerHeavyAtom = 4;
+
+const maxRememberedReferences = 500;
+const countOfReference = new Map<string, number>();
+
+/** Counts the heavy atoms of a right structure; 0 where it cannot be read. */
+export function referenceAtomCount(reference: string): number {
+  const known = countOfReference.get(reference);
+  if (known !== undefined) return known;
+  const read = readDrawing(reference);
+  const count = read.ok ? heavyAtomCount(read.drawing) : 0;
+  if (countOfReference.size >= maxRememberedReferences)
+    countOfReference.delete(countOfReference.keys().next().value!);
+  countOfReference.set(reference, count);
+  return count;
+}
+
+/**
+ * Returns how many heavy atoms an answer may have: at least twice those of the right structure, in steps of 120, 240
+ * and 480, so that the limit reveals no more than the step.
+ */
+export function atomLimitOf(reference: string | null): number {
+  const wanted = reference === null ? 0 : 2 * referenceAtomCount(reference);
+  let limit = minAtomLimit;
+  while (limit < wanted) limit *= 2;
+  return limit;
+}
+
+export interface AtomCount {
+  heavyAtoms: number;
+  atoms: number;
+}
+
+export function isBeyond({ heavyAtoms, atoms }: AtomCount, atomLimit: number): boolean {
+  return heavyAtoms > atomLimit || atoms > maxAtomsPerHeavyAtom * atomLimit;
+}
+
+export function isBeyondLimit(drawing: Drawing, atomLimit: number): boolean {
+  return isBeyond({ heavyAtoms: heavyAtomCount(drawing), atoms: drawing.atoms.length }, atomLimit);
+}

@@ -1,0 +1,65 @@
+import { QueueFull } from '../store/turns.ts';
+
+export interface QueuedTask {
+  /** Who waits: an account, the address of a guest, or a part of the server. */
+  client: string;
+  /** Characters of the drawing, by which its cost is estimated. */
+  size: number;
+  since: number;
+  run: (worker: number) => void;
+  /** Gives up what could not be begun. */
+  refuse: (error: Error) => void;
+}
+
+const maxWaiting = 1_000;
+const maxWaitingOfClient = 20;
+/** A molfile of some 40 heavy atoms: one process judges nothing larger. */
+const maxSmallSize = 3_000;
+/** So many characters a waiting task gains on smaller ones each ms: none waits for ever. */
+const agingPerMs = 10;
+
+/** Tasks that wait, of each client one at a time, small drawings first. */
+export class JudgingQueue {
+  private waiting: QueuedTask[] = [];
+  private readonly running = new Set<string>();
+
+  /** Throws `QueueFull` where too many wait. */
+  add(task: QueuedTask): void {
+    const own = this.waiting.filter(({ client }) => client === task.client).length;
+    if (this.waiting.length >= maxWaiting || own >= maxWaitingOfClient) throw new QueueFull();
+    this.waiting.push(task);
+  }
+
+  /** Takes out the next task for a process; one that is `reserved` gets small drawings alone. */
+  next({ isReserved }: { isReserved: boolean }, now = performance.now()): QueuedTask | undefined {
+    const rank = ({ size, since }: QueuedTask) => size - agingPerMs * (now - since);
+    let best: QueuedTask | undefined;
+    for (const task of this.waiting) {
+      if (this.running.has(task.client) || (isReserved && task.size > maxSmallSize)) continue;
+      if (best === undefined || rank(task) < rank(best)) best = task;
+    }
+    if (best === undefined) return undefined;
+    this.waiting = this.waiting.filter((task) => task !== best);
+    this.running.add(best.client);
+    return best;
+  }
+
+  finish(client: string): void {
+    this.running.delete(client);
+  }
+
+  /** Gives up what has waited longer than `waitMs`. */
+  refuseOlderThan(waitMs: number, now = performance.now()): void {
+    const late = this.waiting.filter(({ since }) => now - since > waitMs);
+    this.waiting = this.waiting.filter((task) => !late.includes(task));
+    for (const { refuse } of late) refuse(new QueueFull());
+  }
+
+  refuseAll(): void {
+    this.refuseOlderThan(-1);
+  }
+
+  get length(): number {
+    return this.waiting.length;
+  }
+}

@@ -1,0 +1,90 @@
+import type {
+  AuthorMessage,
+  Correction as CorrectionTask,
+  CorrectionContext,
+  CorrectionResult,
+  Rubric,
+  StereoPolicy,
+} from '@elucida/chemistry';
+import type { AtomCount } from './drawing-limit.ts';
+
+/** A task of the process that judges drawings. `reference` is the right structure as a molfile. */
+export type JudgingTask =
+  | IdentifyTask
+  | { kind: 'code'; drawing: string; stereo: StereoPolicy }
+  | JudgeTask
+  | { kind: 'right'; reference: string; drawing: string; stereo: StereoPolicy | null }
+  | { kind: 'try'; correction: CorrectionTask }
+  | TryMessageTask
+  | ({ kind: 'assess' } & Answer)
+  | { kind: 'count'; drawing: string };
+
+export interface IdentifyTask {
+  kind: 'identify';
+  reference: string | null;
+  /** Molfile or KCJ texts of one answer: the first that can be read is judged. */
+  texts: readonly string[];
+  stereo: StereoPolicy;
+}
+
+export interface TryMessageTask {
+  kind: 'try-message';
+  reference: string;
+  drawing: string;
+  message: Omit<AuthorMessage, 'structure'>;
+  context: Omit<CorrectionContext, 'authorMessages'>;
+}
+
+export interface JudgeTask {
+  kind: 'judge';
+  reference: string;
+  texts: readonly string[];
+  context: CorrectionContext;
+}
+
+export interface Answer {
+  drawing: string;
+  /** Null where there is none. */
+  reference: string | null;
+  stereo: StereoPolicy | null;
+}
+
+export interface Identity {
+  /** Equal for the same structure under the stereo policy of the exercise; the mirror image is one of them under `relative`. */
+  codes: string[];
+  /** The text to store: without padding. */
+  stored: string;
+}
+
+/** Not `ok` where the drawing has too many atoms; without an identity where none can be read, or nothing is drawn. */
+export type IdentifyAnswer = { ok: true; identity: Identity | undefined } | { ok: false };
+
+/** Information for teachers about an answer: its structure (empty where it cannot be read) and its score. */
+export interface Assessment {
+  structureCode: string;
+  rubric: Rubric | null;
+}
+
+/** Not `ok` where the drawing has too many atoms to be judged. */
+export type JudgeAnswer = { ok: false } | ({ ok: true } & JudgedDrawing);
+
+export interface JudgedDrawing {
+  result: CorrectionResult;
+  /** The text that was judged, as it is stored. */
+  stored: string;
+  assessment: Assessment;
+}
+
+export interface JudgingAnswers {
+  identify: IdentifyAnswer;
+  code: string | undefined;
+  judge: JudgeAnswer;
+  right: boolean;
+  /** Undefined where the drawing has too many atoms. */
+  try: CorrectionResult | undefined;
+  /** The structure that the message is for; undefined where the drawing cannot be read or has too many atoms. */
+  'try-message': { structure: string; result: CorrectionResult } | undefined;
+  assess: Assessment;
+  /** Undefined where the drawing cannot be read. */
+  count: AtomCount | undefined;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import {
+  type Drawing,
+  type StereoPolicy,
+  canonicalCode,
+  drawingFormula,
+  heavyAtomCount,
+  readDrawing,
+  sameFormula,
+  writeMolfile,
+} from '@elucida/chemistry';
+
+/** Wrong structures up to this size, or up to that of the right one, are canonicalised: the class results group them. */
+const maxCanonicalAtoms = 60;
+
+/** Mirrors the atoms and keeps the wedges. */
+const mirrored = ({ atoms, bonds }: Drawing): Drawing => ({
+  atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })),
+  bonds,
+});
+
+/** Returns whether a canonical code is worth its cost: for a drawing of a usual size, or one with the right formula. */
+export function isCanonicalised(drawing: Drawing, reference: string | null): boolean {
+  const count = heavyAtomCount(drawing);
+  if (count <= maxCanonicalAtoms) return true;
+  const right = reference === null ? undefined : readDrawing(reference);
+  if (!right?.ok || count !== heavyAtomCount(right.drawing)) return false;
+  return sameFormula(drawingFormula(drawing), drawingFormula(right.drawing));
+}
+
+/** Returns a code that only the same text has, however the text is padded. */
+function textCode(drawing: Drawing): string {
+  return `text ${createHash('sha256').update(writeMolfile(drawing)).digest('base64url')}`;
+}
+
+export function structureCodeOf(drawing: Drawing, reference: string | null): string {
+  return isCanonicalised(drawing, reference) ? canonicalCode(drawing) : textCode(drawing);
+}
+
+/** Returns the codes by which an exercise recognises a structure again, the drawing's own first. */
+export function identityCodes(drawing: Drawing, stereo: StereoPolicy, reference: string | null): string[] {
+  if (!isCanonicalised(drawing, reference)) return [textCode(drawing)];
+  if (stereo === 'ignore') return [canonicalCode(drawing, { stereo: false })];
+  const code = canonicalCode(drawing);
+  return stereo === 'relative' ? [code, canonicalCode(mirrored(drawing))] : [code];
+}
