@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { demoAccounts, demoClass } from './demo-accounts.ts';
+import { passwordFault } from './people/password-fault.ts';
+import { SettingError } from './setting-error.ts';
 import { createAccount, findAccountByEmail, hasAdministrator } from './store/accounts-store.ts';
 import type { Db } from './store/database.ts';
 import { hashPassword } from './store/passwords.ts';
@@ -20,14 +22,14 @@ export async function createFirstAccounts(
   if (await hasAdministrator(db)) return;
   const email = config.firstAdministrator?.email ?? defaultAdministrator;
   const given = config.firstAdministrator?.password;
+  const administrator = { email, firstname: 'First', lastname: 'Administrator', uliegeid: null };
+  if (given !== undefined && (await passwordFault(given, administrator, config.institution.name)))
+    throw new SettingError('ADMIN_PASSWORD is a common password, or made of names: choose another one.');
   const password = given ?? randomBytes(12).toString('base64url');
   const created = await createAccount(db, {
-    email,
+    ...administrator,
     passwordHash: await hashPassword(password),
     role: 'ADMINISTRATOR',
-    firstname: 'First',
-    lastname: 'Administrator',
-    uliegeid: null,
   });
   if (!created.ok)
     throw new Error(`${email} has an account that is not an administrator's: set ADMIN_EMAIL to another.`);

@@ -8,3 +8,8 @@ export function opensByPassword(
 ): boolean {
   return passwordHash !== null && (access.edition === 'full' || role === 'ADMINISTRATOR');
 }
+
+/** Passkeys stand beside a password, for whoever has rights over others. */
+export function opensByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
+  return account.role !== 'STUDENT' && opensByPassword(account, config);
+}

@@ -11,7 +11,10 @@ export const oidcNames = [
   'PROFESSORS',
   'CLAIM_AFFILIATION',
   'CLAIM_IDENTIFIER',
+  'ID_TOKEN_ALG',
 ];
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 export interface OidcSettings {
   kind: 'oidc';
@@ -23,6 +26,8 @@ export interface OidcSettings {
   redirectUri: string;
   affiliations: AffiliationRules;
   claims: { affiliation: string; identifier: string };
+  /** Algorithm by which ID tokens must be signed; undefined for the first usable one of the provider. */
+  algorithm: string | undefined;
 }
 
 function issuerOf(env: Environment): URL {
@@ -42,8 +47,14 @@ export function oidcSettings(env: Environment, publicUrl: string): OidcSettings 
   const scope = env['OIDC_SCOPE'] || 'openid profile email';
   if (!scope.split(' ').includes('openid'))
     throw new SettingError(`OIDC_SCOPE is "${scope}", but must hold openid.`);
+  const algorithm = env['OIDC_ID_TOKEN_ALG'] || undefined;
+  if (algorithm !== undefined && !algorithms.includes(algorithm))
+    throw new SettingError(
+      `OIDC_ID_TOKEN_ALG is "${algorithm}", but must be one of ${algorithms.join(', ')}.`,
+    );
   return {
     kind: 'oidc',
+    algorithm,
     issuer: issuerOf(env),
     clientId: env['OIDC_CLIENT_ID']!,
     clientSecret: env['OIDC_CLIENT_SECRET']!,

@@ -15,6 +15,7 @@ export function accountView({
   createdAt,
   firstLoginAt,
   lastModified,
+  isSelfRegistered,
 }: AccountRow): Account {
   return {
     id,
@@ -27,13 +28,14 @@ export function accountView({
     createdAt: createdAt.toISOString(),
     firstLoginAt: firstLoginAt?.toISOString() ?? null,
     lastModified: lastModified.toISOString(),
+    selfRegistered: isSelfRegistered,
   };
 }
 
 /** With what opens it. */
 export function accountDetailsView(
   account: AccountRow,
-  identities: readonly KnownIdentity[],
+  { identities, passkeys }: { identities: readonly KnownIdentity[]; passkeys: number },
   config: Config,
 ): AccountDetails {
   const platforms = config.lti?.platforms ?? [];
@@ -44,5 +46,6 @@ export function accountDetailsView(
       kind,
       name: (kind === 'course' && platforms.find((known) => known.issuer === issuer)?.name) || issuer,
     })),
+    passkeys,
   };
 }

@@ -1,10 +1,14 @@
 import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
 import { refuseOffered } from '../../demo-accounts.ts';
 import { tellAudit } from '../../http/audited-calls.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
-import { limitAttempts } from '../../http/limit-attempts.ts';
+import type { SentInput } from '../../http/bind-endpoint.ts';
+import { type Fault, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
+import { type PasswordHolder, passwordFault } from '../../people/password-fault.ts';
+import { requireProof } from '../../http/recent-proof.ts';
 import type { Services } from '../../services.ts';
+import { siteKey } from '../../store/address-key.ts';
 import {
   type Account,
   type AccountFields,
@@ -14,10 +18,14 @@ import {
   removeAccount,
   updateAccount,
 } from '../../store/accounts-store.ts';
+import { forgetRegistrations } from '../../store/attempts-store.ts';
 import { identitiesOf } from '../../store/identities-store.ts';
+import { countPasskeys } from '../../store/passkeys-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { accountDetailsView, accountView } from './account-view.ts';
 import { sortOf } from './account-sort.ts';
+import { isRegistrationCode } from './registration-code.ts';
+import { registrationLimits } from './registration-limits.ts';
 
 const takenMessages = {
   email: 'An account with this email already exists',
@@ -31,14 +39,6 @@ const refusals = {
     conflict('last-administrator', 'This is the last administrator: the platform needs one.'),
 };
 
-/** A whole class may register from behind one address on its first day. */
-const registrationRule = {
-  allowed: 200,
-  minutes: 24 * 60,
-  beyond: 'wait',
-  message: 'Too many accounts were registered from here today. Please try again tomorrow.',
-} as const;
-
 /** For the audit log: which fields have another value now, and the former role; no value that somebody typed. */
 function changesOf(body: AccountFields, former: Account): Record<string, string> {
   const names = (Object.keys(body) as (keyof AccountFields)[]).filter(
@@ -47,11 +47,16 @@ function changesOf(body: AccountFields, former: Account): Record<string, string>
   return { changed: names.join(' '), ...(names.includes('role') && { formerRole: former.role }) };
 }
 
-export function registerAccounts({ config, db, binder }: Services): void {
+const wrongCode = { path: 'code', message: 'This is not the registration code' };
+
+export function registerAccounts({ config, db, secret, binder }: Services): void {
+  const limitRegistration = registrationLimits({ config, db, secret });
+
   async function detailsOf(id: string) {
     const account = await findAccount(db, id);
     if (account === undefined) throw notFound();
-    return accountDetailsView(account, await identitiesOf(db, id), config);
+    const [identities, passkeys] = [await identitiesOf(db, id), await countPasskeys(db, id)];
+    return accountDetailsView(account, { identities, passkeys }, config);
   }
 
   async function refuseShared(id: string) {
@@ -59,22 +64,72 @@ export function registerAccounts({ config, db, binder }: Services): void {
     if (account) refuseOffered(config, account.email, 'account');
   }
 
-  binder.bind(endpoints.accounts.register, async ({ body, viewer, request }) => {
-    if (!config.registration) throw notFound();
-    if (viewer.account !== undefined) throw forbidden();
-    const fault = identifierFault(body.uliegeid, config.institution);
-    if (fault !== undefined) throw invalidInput([{ path: 'uliegeid', message: fault }]);
-    if (config.rateLimits)
-      await limitAttempts(db, { ...registrationRule, key: `register from ${request.ip}` });
-    const { password, ...person } = body;
-    const passwordHash = await hashPassword(password);
-    const created = await createAccount(db, { ...person, passwordHash, role: 'STUDENT' });
-    if (created.ok) return { id: created.id };
-    throw conflict(
-      `${created.taken}-taken`,
-      takenMessages[created.taken],
-      created.taken === 'email' ? 'email' : 'uliegeid',
-    );
+  /** Another role gives rights, and another address leads to the account: both need a recent proof. */
+  async function requireProofOfChange(request: FastifyRequest, id: string, { role, email }: AccountFields) {
+    const account = await findAccount(db, id);
+    if (account === undefined) return;
+    const changesRole = role !== undefined && role !== account.role;
+    const changesEmail = email !== undefined && email !== account.email;
+    if (changesRole || changesEmail) requireProof(request);
+  }
+
+  /** Faults of an identifier and a password by the rules of this installation. */
+  async function registrationFaults(person: PasswordHolder & { password: string }): Promise<Fault[]> {
+    const { institution } = config;
+    const identifier = identifierFault(person.uliegeid ?? '', institution);
+    const weakness = await passwordFault(person.password, person, institution.name);
+    return [
+      ...(identifier === undefined ? [] : [{ path: 'uliegeid', message: identifier }]),
+      ...(weakness === undefined ? [] : [{ path: 'password', message: weakness }]),
+    ];
+  }
+
+  const otherRegistrationFaults = async ({ body }: SentInput): Promise<Fault[]> => {
+    if (!config.registration) return [];
+    const sent = body as Partial<Record<string, unknown>>;
+    const text = (name: string) => (typeof sent[name] === 'string' ? sent[name].slice(0, 1_000) : '');
+    const [firstname, lastname, email, uliegeid, password] = [
+      text('firstname'),
+      text('lastname'),
+      text('email'),
+      text('uliegeid'),
+      text('password'),
+    ];
+    return registrationFaults({ firstname, lastname, email, uliegeid, password });
+  };
+
+  binder.bind(
+    endpoints.accounts.register,
+    async ({ body, viewer, request, reply }) => {
+      if (!config.registration) throw notFound();
+      if (viewer.account !== undefined) throw forbidden();
+      const { password, code, ...person } = body;
+      const faults = await registrationFaults(body);
+      const hasCode = code !== undefined && isRegistrationCode(config, code);
+      const isWrongCode = code !== undefined && !hasCode;
+      // A wrong code is named only where the attempt counts: else codes could be tried without end.
+      if (faults.length > 0 && !isWrongCode) throw invalidInput(faults);
+      await limitRegistration({ request, reply, hasCode });
+      if (isWrongCode) throw invalidInput([...faults, wrongCode]);
+      const passwordHash = await hashPassword(password, siteKey(request.ip));
+      const created = await createAccount(db, {
+        ...person,
+        passwordHash,
+        role: 'STUDENT',
+        isSelfRegistered: true,
+      });
+      if (created.ok) return { id: created.id };
+      throw conflict(
+        `${created.taken}-taken`,
+        takenMessages[created.taken],
+        created.taken === 'email' ? 'email' : 'uliegeid',
+      );
+    },
+    { otherFaults: otherRegistrationFaults },
+  );
+
+  binder.bind(endpoints.accounts.liftRegistrationLimits, async () => {
+    await forgetRegistrations(db);
   });
 
   binder.bind(endpoints.accounts.read, async ({ params, viewer }) => {
@@ -98,11 +153,14 @@ export function registerAccounts({ config, db, binder }: Services): void {
     const isOwn = viewer.account?.id === params.id;
     if (body.role !== undefined || body.email !== undefined) await refuseShared(params.id);
     if (isOwn && body.role !== undefined && body.role !== viewer.role) throw refusals.ownRole();
-    const outcome = await updateAccount(db, params.id, { fields: body, expected });
+    await requireProofOfChange(request, params.id, body);
+    const { selfRegistered: isSelfRegistered, ...rest } = body;
+    const fields = { ...rest, ...(isSelfRegistered !== undefined && { isSelfRegistered }) };
+    const outcome = await updateAccount(db, params.id, { fields, expected });
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
     if (outcome === 'email-taken') throw conflict('email-taken', takenMessages.email, 'email');
     if (typeof outcome === 'string') return requireDone(outcome);
-    tellAudit(request, changesOf(body, outcome.former));
+    tellAudit(request, changesOf(fields, outcome.former));
     return detailsOf(params.id);
   });
 

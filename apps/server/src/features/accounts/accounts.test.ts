@@ -54,6 +54,7 @@ describeApp('the list of accounts', (get) => {
       'lastModified',
       'lastname',
       'role',
+      'selfRegistered',
       'uliegeid',
       'username',
     ]);

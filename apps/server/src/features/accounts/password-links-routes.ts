@@ -1,9 +1,10 @@
 import { endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuseOffered } from '../../demo-accounts.ts';
-import { conflict, notFound } from '../../http/failures.ts';
-import { limitAttempts } from '../../http/limit-attempts.ts';
+import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { limitSender } from '../../http/limit-attempts.ts';
 import { opensByPassword } from '../../people/opens-by-password.ts';
+import { passwordFault } from '../../people/password-fault.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { createPasswordLink, holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
@@ -12,22 +13,25 @@ import { hashPassword } from '../../store/passwords.ts';
 const refusals = {
   ownAccount: () => conflict('own-account', 'You change your own password on the page “My account”.'),
   noPassword: () => conflict('no-password', 'No password opens this account.'),
-  expired: () =>
+  expired: (sendsMail: boolean) =>
     conflict(
       'expired',
-      'This link was used before, or is too old. Please ask an administrator for another one.',
+      sendsMail
+        ? 'This link was used before, or is too old. Please ask for another one.'
+        : 'This link was used before, or is too old. Please ask an administrator for another one.',
     ),
 };
 
 /** Nobody guesses 256 bits; it only keeps somebody from trying all the same. */
 const linkRule = {
+  key: 'password-link',
   allowed: 60,
   minutes: 15,
   beyond: 'wait',
   message: 'Too many links for a new password were tried from here. Please wait a moment and try again.',
 } as const;
 
-/** For who forgot theirs: no mail is sent, an administrator hands over a link by another way. */
+/** For who forgot theirs: an administrator hands over a link, or they get one by e-mail. */
 export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
   binder.bind(endpoints.accounts.makePasswordLink, async ({ params, viewer }) => {
     if (viewer.account?.id === params.id) throw refusals.ownAccount();
@@ -62,14 +66,16 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
   async function refuse(request: FastifyRequest, holderId: string | null): Promise<never> {
     await record(request, { outcome: 'refused', holderId });
     // Codes that open something are never counted: a class may set its passwords at one moment.
-    if (config.rateLimits) await limitAttempts(db, { ...linkRule, key: `password-link ${request.ip}` });
-    throw refusals.expired();
+    if (config.rateLimits) await limitSender(db, linkRule, request.ip);
+    throw refusals.expired(config.mail !== undefined);
   }
 
   binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
     const account = await holderOfLink(db, code);
     if (account === undefined || !opensByPassword(account, config))
       return refuse(request, account?.id ?? null);
+    const weakness = await passwordFault(password, account, config.institution.name);
+    if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
     const passwordHash = await hashPassword(password);
     if (!(await setPasswordByLink(db, { code, passwordHash }))) return refuse(request, account.id);
     await record(request, { outcome: 'done', holderId: account.id });

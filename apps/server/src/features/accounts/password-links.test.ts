@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { accounts, passwordLinks, sessions } from '../../store/schema.ts';
+import { accounts, attempts, passwordLinks, sessions } from '../../store/schema.ts';
+import { storeAttempts } from '../../testing/store-attempts.ts';
 import { type Caller, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const password = 'a password that is new';
@@ -34,6 +35,14 @@ describeApp('a link for a new password', (get) => {
     expect(again.statusCode).toBe(409);
     expect(again.json().message).toBe(expired);
     expect(await opens(student, password)).toBe(true);
+  });
+
+  it('is not used up by a common password', async () => {
+    const student = await get().another('STUDENT');
+    const { code } = (await make(student)).json();
+    const refused = await use(code, 'football1');
+    expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'password']);
+    expect((await use(code)).statusCode).toBe(204);
   });
 
   it('is taken once of eight who come at one moment', async () => {
@@ -155,11 +164,14 @@ describeApp('a link for a new password', (get) => {
 
   it('forgets the failures that led to it', async () => {
     const student = await get().another('STUDENT');
-    for (let time = 0; time < 12; time++) await opens(student, 'wrong');
+    for (const by of ['from 127.0.0.1', 'by new browsers from 127.0.0.1', 'by known browser x'])
+      await storeAttempts(get(), `sign-in ${student.email} ${by}`, { count: 30, inSeconds: 20 });
     expect(await opens(student, testPassword)).toBe(false);
     const { code } = (await make(student)).json();
     expect((await use(code)).statusCode).toBe(204);
     expect(await opens(student, password)).toBe(true);
+    const { db } = get().store;
+    expect(await db.$count(attempts, like(attempts.key, `%${student.email}%`))).toBe(0);
   });
 
   it('is not tried without end from one place, which keeps nobody there from using a real one', async () => {

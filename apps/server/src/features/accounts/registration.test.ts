@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { commonPassword } from '../../people/password-fault.ts';
 import { accounts } from '../../store/schema.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
@@ -73,6 +74,21 @@ describeApp('registering', (get) => {
     ]);
   });
 
+  it('names faults by the rules of the installation beside those of the fields', async () => {
+    const identifier = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
+    const withEmail = await register({ email: 'x', uliegeid: 'T1', password: 'password1' });
+    expect(withEmail.json().details).toEqual([
+      { path: 'email', message: 'Invalid email format' },
+      { path: 'uliegeid', message: identifier },
+      { path: 'password', message: commonPassword },
+    ]);
+    const alone = await register({ uliegeid: 'T1', password: 'password1' });
+    expect(alone.json().details).toEqual([
+      { path: 'uliegeid', message: identifier },
+      { path: 'password', message: commonPassword },
+    ]);
+  });
+
   it('names every faulty field at once', async () => {
     const answer = await register({
       firstname: ' ',
@@ -89,6 +105,16 @@ describeApp('registering', (get) => {
       { path: 'email', message: 'Invalid email format' },
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
+  });
+
+  it('refuses a common password and one made of names', async () => {
+    for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
+      const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
+      expect([answer.statusCode, answer.json().details]).toEqual([
+        400,
+        [{ path: 'password', message: commonPassword }],
+      ]);
+    }
   });
 
   it('takes no role of the caller’s choice', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { escaped } from '../../http/escaped.ts';
 import { languageOf } from '../../http/language-of.ts';
+import { sendPlainPage } from '../../http/plain-page.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
 import { type ExerciseRow, listExercises } from '../../store/exercises-store.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
-import { sendLtiPage } from './lti-page.ts';
 import { wordsIn } from './lti-words.ts';
 
 const exercisesAtOnce = 20;
@@ -60,7 +60,7 @@ export async function sendContentPage(reply: FastifyReply, db: Db, choice: Conte
     form(`<button class="plain" name="cancel" value="1">${words.cancel}</button>`),
     '</div>',
   ];
-  return sendLtiPage(reply, {
+  return sendPlainPage(reply, {
     status: 200,
     language,
     title: words.choose,
@@ -78,7 +78,7 @@ export function sendReturnPage(
   const language = languageOf(request.locale ?? undefined);
   const words = wordsIn(language);
   const form = `<form method="post" action="${escaped(request.returnUrl)}">${hidden('JWT', token)}<button class="action">${words.returnToCourse}</button></form>`;
-  return sendLtiPage(reply, {
+  return sendPlainPage(reply, {
     status: 200,
     language,
     title: words.returnToCourse,

@@ -81,15 +81,15 @@ function createDelivery(
   const tell = createTeller(platform, print);
 
   async function deliverOne(leased: LeasedScore): Promise<void> {
-    const standing = await standingOf(db, leased);
-    const isNews = standing !== undefined && scoreGiven(standing) !== leased.sentScore;
-    if (!isNews) return settleScore(db, leased, undefined);
-    const delivery = await give({ ...leased, ...standing, at: later(standing.at, leased.sentAt) });
+    const { result, nextRelease: dueAt } = await standingOf(db, leased);
+    const isNews = result !== undefined && scoreGiven(result) !== leased.sentScore;
+    if (!isNews) return settleScore(db, leased, { score: undefined, dueAt });
+    const delivery = await give({ ...leased, ...result, at: later(result.at, leased.sentAt) });
     const outcome = outcomeOf(delivery, leased);
     tell(outcome, leased, delivery);
     count?.(outcome);
     if (outcome === 'postponed') return postponeScore(db, leased, pauseSeconds(leased.tries));
-    return settleScore(db, leased, delivery.ok ? scoreGiven(standing) : undefined);
+    return settleScore(db, leased, { score: delivery.ok ? scoreGiven(result) : undefined, dueAt });
   }
 
   async function work(): Promise<void> {

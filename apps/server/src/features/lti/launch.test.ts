@@ -45,18 +45,54 @@ describeApp(
     it('opens a session of a new student at the exercise, and finds the account again', async () => {
       const email = `${randomBytes(4).toString('hex')}@uni.test`;
       const first = await attempt(get(), { username: 'ada', told: { email } });
+      // A platform proves no address, so the account does not get the one that it sends.
+      const username = expect.stringMatching(/^[0-9a-f]{12}@lti\.invalid$/) as string;
       expect(first.answer.statusCode).toBe(303);
       expect(first.answer.headers.location).toBe(`${publicUrl}/#/exercises/3`);
       const session = await whoIs(get(), first.session);
-      expect(session).toMatchObject({ firstname: 'Ada', username: email, role: 'STUDENT' });
+      expect(session).toMatchObject({ firstname: 'Ada', username, role: 'STUDENT' });
       const again = await attempt(get(), { username: 'ada', told: { given_name: 'Augusta' } });
       expect(await whoIs(get(), again.session)).toMatchObject({
         id: session.id,
         firstname: 'Augusta',
-        username: email,
+        username: session.username,
       });
       const rows = await get().store.db.select().from(identities).where(eq(identities.subject, 'ada'));
       expect(rows).toMatchObject([{ issuer: moodle.issuer, attribute: 'lti:sub', accountId: session.id }]);
+    });
+
+    it('asks before it replaces the session of another account, and goes on for the same one', async () => {
+      const { token, id, email } = await get().another('STUDENT');
+      const launchBeside = async (session: string | undefined, username: string) => {
+        moodle.claims = { ...learner };
+        const { address, cookie } = await begin(get());
+        const posted = await post(get(), await moodle.visit(address, username));
+        const both = `${cookie}; __Host-session=${session}`;
+        const asked = await follow(get(), posted, both);
+        const code = / name="code" value="([\w-]{43})"/.exec(asked.body)?.[1] ?? '';
+        const choose = (choice: string, origin = publicUrl) =>
+          get().app.inject({
+            method: 'POST',
+            url: '/lti/finish',
+            headers: { cookie: both, origin, 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams({ code, choice }).toString(),
+          });
+        return { asked, choose };
+      };
+      const staying = await launchBeside(token, 'beside');
+      expect(staying.asked.body).toContain(`(${email}). Go on as Ada Lovelace?`);
+      expect((await staying.choose('switch', 'https://moodle.test')).statusCode).toBe(403);
+      expect((await staying.choose('stay')).headers.location).toBe(`${publicUrl}/#/exercises/3`);
+      expect(await whoIs(get(), token)).toMatchObject({ id });
+      const { db } = get().store;
+      expect(await db.$count(identities, eq(identities.subject, 'beside'))).toBe(0);
+      expectRefusal(await staying.choose('switch'), english['other-browser']);
+      const switched = await (await launchBeside(token, 'beside')).choose('switch');
+      const session = cookieOf(switched, '__Host-session');
+      expect(await whoIs(get(), session)).toMatchObject({ firstname: 'Ada', role: 'STUDENT' });
+      expect((await whoIs(get(), token)).code).toBe('unauthenticated');
+      const same = await launchBeside(session, 'beside');
+      expect(same.asked.headers.location).toBe(`${publicUrl}/#/exercises/3`);
     });
 
     it('is written down, and so is one that was refused', async () => {

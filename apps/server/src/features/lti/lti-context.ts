@@ -28,8 +28,6 @@ export interface LtiContext {
   /** The address of the page, with a slash at its end. */
   page: string;
   platforms: readonly LtiPlatform[];
-  /** Whether an account may have the address that a platform tells of. */
-  keepsEmail: boolean;
   /** Undefined where it was taken out of the settings. */
   platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
   /** Writes a refusal down and says it on a page. */
@@ -44,8 +42,6 @@ export function createLtiContext(options: DoorOptions, { page, platforms }: LtiS
     door,
     page,
     platforms,
-    // Where the university signs people in, addresses are theirs who come from there.
-    keepsEmail: options.config.singleSignOn === undefined,
     platformOf: (asked) =>
       platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),
     async fail(request, reply, { failure, reason, locale }) {

@@ -48,7 +48,7 @@ function createReceiver(context: LtiContext) {
     return fail(request, reply, { failure: 'refused', reason: 'another type of message', locale });
   }
 
-  return { receive, finish: launch.finish, choose: content.choose };
+  return { receive, finish: launch.finish, switchAccount: launch.choose, choose: content.choose };
 }
 
 /** Launches from learning platforms by LTI 1.3, outside of the API: a browser is sent here and goes on to an exercise. */
@@ -58,7 +58,7 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
   const context = createLtiContext(options, settings);
   const { db, door, page } = context;
   const login = createLogin(context);
-  const { receive, finish, choose } = createReceiver(context);
+  const { receive, finish, switchAccount, choose } = createReceiver(context);
   await app.register(
     async (routes) => {
       takeForms(routes, 128 * 1024);
@@ -66,6 +66,8 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
       routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);
       routes.get('/finish', openOnce, finish);
+      // Its form is on a page of our own: another origin is refused.
+      routes.post('/finish', openOnce, switchAccount);
       routes.post('/content', posted, choose);
       routes.get('/exercises', open, async (_request, reply) => door.goTo(reply, `${page}#/exercises`));
       routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>

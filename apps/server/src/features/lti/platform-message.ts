@@ -1,5 +1,5 @@
 import { type JWTPayload, errors, jwtVerify } from 'jose';
-import { emailOf, isSubject, namesOf, textOf } from '../../people/told-person.ts';
+import { isSubject, namesOf, textOf } from '../../people/told-person.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LaunchedPerson } from '../../store/schema.ts';
 import { courseRole } from './course-role.ts';
@@ -59,7 +59,6 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
       person: {
         issuer: platform.issuer,
         subject: sub,
-        email: emailOf(payload['email']) ?? null,
         // A platform that hides names hides them whole.
         names:
           namesOf({

@@ -14,10 +14,11 @@ export function browserMark(secret: Buffer, account: Holder): string {
   return `${nonce}.${sealOf(secret, account, nonce)}`;
 }
 
-export function isMarkOf(secret: Buffer, account: Holder, mark: string | undefined): boolean {
+/** Returns the identifier of a browser that opened the account before; undefined for another mark. */
+export function knownBrowser(secret: Buffer, account: Holder, mark: string | undefined): string | undefined {
   const [nonce = '', seal = ''] = mark?.split('.') ?? [];
   const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, account, nonce))];
-  return shown.length === right.length && timingSafeEqual(shown, right);
+  return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
 }
 
 /** So long a browser is known in which somebody signed in. */

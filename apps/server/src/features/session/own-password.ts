@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooManyRequests } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import type { SessionHolder } from '../../store/sessions-store.ts';
+import { senderOf } from '../../http/sender-mark.ts';
 import { markShownBy } from './known-browser.ts';
 import { provePassword, tooManyFailures } from './sign-in.ts';
 
@@ -18,11 +19,13 @@ export interface OwnPassword {
 export const ownPassword =
   ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
   async (request: FastifyRequest, { action, account, password, wrong }: OwnPassword): Promise<void> => {
+    const isSecure = config.publicUrl.protocol === 'https:';
     const proof = await provePassword(db, {
       email: account.username,
       password,
-      address: request.ip,
-      browser: markShownBy(request, config.publicUrl.protocol === 'https:'),
+      ip: request.ip,
+      browser: markShownBy(request, isSecure),
+      sender: senderOf(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
     });

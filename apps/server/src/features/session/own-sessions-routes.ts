@@ -1,8 +1,9 @@
 import { endpoints } from '@elucida/contract';
 import { isOffered, refuseOffered } from '../../demo-accounts.ts';
 import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
-import { conflict, forbidden, notFound, unauthenticated } from '../../http/failures.ts';
+import { conflict, forbidden, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
 import { opensByPassword } from '../../people/opens-by-password.ts';
+import { passwordFault } from '../../people/password-fault.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, replacePassword } from '../../store/accounts-store.ts';
@@ -57,6 +58,8 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     const known = await findAccount(db, account.id);
     refuseOffered(config, account.username, 'password');
     if (known === undefined || !opensByPassword(known, config)) throw noPassword();
+    const weakness = await passwordFault(body.password, known, config.institution.name);
+    if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
     const password = body.current;
     await proveOwnPassword(request, {
       action: 'accounts.changePassword',

@@ -2,6 +2,7 @@ import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
 import { deviceOf } from '../../http/device-of.ts';
+import { markSender, senderOf } from '../../http/sender-mark.ts';
 import { tooManyRequests, unauthenticated } from '../../http/failures.ts';
 import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
@@ -29,18 +30,23 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     return audit.record(entry, request.ip);
   }
 
-  async function openSession(authorization: string, request: FastifyRequest, reply: FastifyReply) {
-    const credentials = readBasic(authorization);
+  async function openSession(
+    credentials: { email: string; password: string } | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
     const result = await signIn(db, {
       ...credentials,
-      address: request.ip,
+      ip: request.ip,
       browser: markShownBy(request, isSecure),
+      sender: senderOf(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
       device: deviceOf(request.headers['user-agent']),
     });
     if (!result.ok) {
+      markSender(request, reply, { secret, isSecure });
       await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
       throw tooManyRequests(tooManyFailures, result.retryAfterSeconds);
@@ -54,7 +60,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);
     rememberBrowser(reply, { secret, account, isSecure });
-    return { ...(await findSessionHolder(db, token)), token };
+    return { holder: await findSessionHolder(db, token), token };
   }
 
   binder.bind(
@@ -64,10 +70,18 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
       const { authorization } = request.headers;
       // Its cookie stays, even where it opens nothing: it may get another one at this moment, by another call or in another tab.
       if (authorization === undefined) throw unauthenticated();
-      return openSession(authorization, request, reply);
+      const { holder, token } = await openSession(readBasic(authorization), request, reply);
+      return { ...holder, token };
     },
     { acceptsBasic: true },
   );
+
+  binder.bind(endpoints.session.create, async ({ body, viewer, request, reply }) => {
+    const { holder } = await openSession(body, request, reply);
+    // The browser holds one session: that of before would go on without anybody who could end it.
+    if (viewer.token !== undefined) await deleteSession(db, viewer.token);
+    return holder;
+  });
 
   binder.bind(endpoints.session.logout, async ({ viewer, reply }) => {
     if (viewer.token !== undefined) await deleteSession(db, viewer.token);

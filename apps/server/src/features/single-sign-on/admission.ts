@@ -3,22 +3,34 @@ import type { Door } from '../../http/door.ts';
 import type { Db } from '../../store/database.ts';
 import { recogniseIdentity } from '../../store/identities-store.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
-import { keepForJoining } from '../../store/sign-in-requests-store.ts';
+import { keepVerifiedPerson } from '../../store/sign-in-requests-store.ts';
 
-/** Lets in whom the university vouches for; where an account has their e-mail address, it may be joined by its password. */
+interface AdmittedPerson {
+  person: AssertedPerson;
+  next: string;
+  mayTakeAddress?: boolean;
+}
+
+export type Admission = ReturnType<typeof admission>;
+
+/**
+ * Lets in a person whom the university vouches for. Where another account has their address, the page
+ * asks: the account's password joins it; an unproven address may also be taken (`mayTakeAddress`).
+ */
 export const admission =
   (db: Db, door: Door) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { person, next }: { person: AssertedPerson; next: string },
+    { person, next, mayTakeAddress = false }: AdmittedPerson,
   ): Promise<FastifyReply> => {
-    const recognition = await recogniseIdentity(db, person);
+    const recognition = await recogniseIdentity(db, person, { mayTakeAddress });
     if (recognition.ok) return door.enter(request, reply, { recognition, next });
     const browser = door.shownBy(request);
-    const { reason } = recognition;
+    const { reason, canTakeAddress } = recognition;
     if (browser === undefined) return door.fail(request, reply, reason, reason);
     await door.writeRefusal(request, reason, reason);
-    const code = await keepForJoining(db, { person, browser });
-    return door.goTo(reply, `${door.page}#/login?failed=${reason}&join=${code}`);
+    const code = await keepVerifiedPerson(db, { person, browser, next });
+    const offer = canTakeAddress ? '&canTakeAddress=true' : '';
+    return door.goTo(reply, `${door.page}#/login?failed=${reason}&join=${code}${offer}`);
   };

@@ -5,6 +5,7 @@ const told = {
   issuer: 'https://idp.test',
   attribute: 'subject-id',
   subject: 'ada@uni.test',
+  isEmailProven: true,
   email: 'ada.lovelace@uni.test',
   firstname: 'Ada',
   lastname: 'Lovelace',

@@ -7,6 +7,7 @@ export interface AssertedFields {
   attribute: string | undefined;
   subject: string | undefined;
   email: string | undefined;
+  isEmailProven: boolean;
   firstname: string | undefined;
   lastname: string | undefined;
   /** As one text, where the parts are missing. */
@@ -30,7 +31,7 @@ function listed(texts: readonly string[]): string {
 
 /** Of what a provider asserts, what an account is made of. */
 export function assertedPerson(fields: AssertedFields, identifierPattern: string): Verdict {
-  const { issuer, attribute, role } = fields;
+  const { issuer, attribute, role, isEmailProven } = fields;
   const subject = fields.subject !== undefined && isSubject(fields.subject) ? fields.subject : undefined;
   const arrived = `arrived: ${listed(fields.arrived)}`;
   if (role === undefined) {
@@ -44,5 +45,6 @@ export function assertedPerson(fields: AssertedFields, identifierPattern: string
     return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')} (${arrived})` };
   const pattern = new RegExp(identifierPattern);
   const uliegeid = fields.identifiers.find((text) => text !== undefined && pattern.test(text)) ?? null;
-  return { ok: true, person: { issuer, attribute, subject, email, ...names, uliegeid, role } };
+  const person = { issuer, attribute, subject, email, isEmailProven, ...names, uliegeid, role };
+  return { ok: true, person };
 }

@@ -20,6 +20,13 @@ export interface OidcProvider {
 /** Of one answer: a description, a set of keys, a token or what is told of a person. */
 const mostBytes = 256 * 1024;
 
+/** Signatures by a key pair; `none` and those by the client's secret prove nothing about the provider. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+
+const timeoutSeconds = 10;
+const maxTokenAgeSeconds = 600;
+const clockToleranceSeconds = 60;
+
 type Claims = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown) =>
@@ -39,6 +46,8 @@ function personOf(
       attribute: 'sub',
       subject: textOf(claims['sub']),
       email: textOf(claims['email']),
+      // Some providers send the claim as text. One that never sends it is the university's own.
+      isEmailProven: String(claims['email_verified'] ?? true) === 'true',
       firstname: textOf(claims['given_name']),
       lastname: textOf(claims['family_name']),
       displayName: textOf(claims['name']),
@@ -51,6 +60,37 @@ function personOf(
   );
 }
 
+/** Returns why an ID token is not for this sign-in, although its signature is right. */
+function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined {
+  if (azp !== undefined && azp !== clientId) return 'the ID token was issued to another client (azp)';
+  const age = Date.now() / 1000 - Number(iat);
+  if (!(age < maxTokenAgeSeconds && age > -clockToleranceSeconds))
+    return 'the ID token was issued too long ago, or in the future (iat)';
+  return undefined;
+}
+
+/** Returns the algorithm of the settings, or the first usable one that the provider names. */
+function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
+  const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+  const pinned = algorithm ?? algorithms.find((name) => offered.includes(name));
+  if (pinned === undefined) throw new Error('The provider signs with no algorithm that proves anything.');
+  return pinned;
+}
+
+/** Demands ID tokens that are signed by the provider's own key, with the pinned algorithm. */
+function verified(found: client.Configuration, settings: OidcSettings): client.Configuration {
+  const metadata = found.serverMetadata();
+  const configuration = new client.Configuration(metadata, settings.clientId, {
+    client_secret: settings.clientSecret,
+    id_token_signed_response_alg: pinnedAlgorithm(metadata, settings.algorithm),
+  });
+  configuration.timeout = timeoutSeconds;
+  configuration[client.customFetch] = limitedFetch(mostBytes);
+  if (settings.issuer.protocol === 'http:') client.allowInsecureRequests(configuration);
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
 /** Sign-in by OpenID Connect: a code with PKCE, state and nonce, and the issuer checked in the answer. */
 export function createOidcProvider(settings: OidcSettings, identifierPattern: string): OidcProvider {
   let known: Promise<client.Configuration> | undefined;
@@ -59,10 +99,11 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
   function discovered(): Promise<client.Configuration> {
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
-        timeout: 10,
+        timeout: timeoutSeconds,
         [client.customFetch]: limitedFetch(mostBytes),
         ...(settings.issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       })
+      .then((found) => verified(found, settings))
       .catch((error: unknown) => {
         known = undefined;
         throw error;
@@ -109,8 +150,12 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
           idTokenExpected: true,
         });
         const claims = await claimsOf(tokens);
-        return claims === undefined ? refused('no ID token') : personOf(claims, settings, identifierPattern);
+        if (claims === undefined) return refused('no ID token');
+        const fault = claimsFault(tokens.claims()!, settings.clientId);
+        return fault === undefined ? personOf(claims, settings, identifierPattern) : refused(fault);
       } catch (error) {
+        // The provider may have changed its keys: the next sign-in reads them again.
+        known = undefined;
         return refused((error as Error).message);
       }
     },

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
 import { type Door, nextOf } from '../../http/door.ts';
+import { takeForms } from '../../http/form-body.ts';
 import type { Db } from '../../store/database.ts';
-import { openSignIn, takeSignIn } from '../../store/sign-in-requests-store.ts';
+import { keepVerifiedPerson, openSignIn, takeSignIn } from '../../store/sign-in-requests-store.ts';
 import { admission } from './admission.ts';
+import { registerFinish, replacesSession } from './finish-routes.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
 interface OidcRoutesOptions {
@@ -19,6 +21,8 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
   const { settings, identifierPattern, db, door } = options;
   const admit = admission(db, door);
   const provider = createOidcProvider(settings, identifierPattern);
+
+  takeForms(app, 16 * 1024);
 
   app.get('/login', openOnce, async (request, reply) => {
     await door.limitBeginnings(request);
@@ -40,6 +44,11 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
     if (taken === undefined) return door.fail(request, reply, 'other-browser', 'not asked by this browser');
     const verdict = await provider.judge(callback, id, taken.secrets);
     if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);
-    return admit(request, reply, { person: verdict.person, next: taken.next });
+    const answered = { person: verdict.person, next: taken.next };
+    if (!(await replacesSession(db, request, answered.person))) return admit(request, reply, answered);
+    const code = await keepVerifiedPerson(db, { ...answered, browser });
+    return door.goTo(reply, `${door.page}sp/finish?code=${code}`);
   });
+
+  registerFinish(app, { db, door, admit });
 }

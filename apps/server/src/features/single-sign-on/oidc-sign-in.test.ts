@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import {
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+} from 'jose';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
-import { accounts, identities } from '../../store/schema.ts';
+import { accounts, auditEntries, identities, passwordLinks, sessions } from '../../store/schema.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
 /** What the provider says of whoever signs in next; `withholds` nothing but what is set. */
@@ -12,32 +21,73 @@ let claims: Record<string, unknown> = {};
 
 const redirectUri = 'https://elucida.test/sp/callback';
 
+/** Changes the ID token on its way to the server. */
+let tamper: ((payload: JWTPayload, kid: string) => Promise<string>) | undefined;
+
+let signingKey = await generateKeyPair('RS256', { extractable: true });
+/** Begins a provider with other keys at the same address. */
+let renewKeys: () => Promise<void>;
+
+function tamperWith(response: ServerResponse): void {
+  const end = response.end.bind(response) as (body: string) => void;
+  const change = tamper!;
+  response.end = ((body: string | Buffer) => {
+    void (async () => {
+      const answer = JSON.parse(String(body)) as { id_token: string };
+      const { kid = '' } = decodeProtectedHeader(answer.id_token);
+      const token = await change(decodeJwt(answer.id_token), kid);
+      response.removeHeader('content-length');
+      end(JSON.stringify({ ...answer, id_token: token }));
+    })();
+    return response;
+  }) as typeof response.end;
+}
+
 async function startProvider(): Promise<{ issuer: string; server: Server }> {
   // Its address must be known before it is made.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'elucida',
-        client_secret: 'a secret of some length',
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
+  const newProvider = async () =>
+    new Provider(issuer, {
+      jwks: {
+        keys: [
+          {
+            ...(await exportJWK(signingKey.privateKey)),
+            kid: randomBytes(4).toString('hex'),
+            use: 'sig',
+            alg: 'RS256',
+          },
+        ],
+      } as never,
+      clients: [
+        {
+          client_id: 'elucida',
+          client_secret: 'a secret of some length',
+          redirect_uris: [redirectUri],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      claims: {
+        openid: ['sub'],
+        profile: ['given_name', 'family_name', 'eduperson_scoped_affiliation', 'preferred_username'],
+        email: ['email', 'email_verified'],
       },
-    ],
-    claims: {
-      openid: ['sub'],
-      profile: ['given_name', 'family_name', 'eduperson_scoped_affiliation', 'preferred_username'],
-      email: ['email'],
-    },
-    cookies: { keys: [randomBytes(8).toString('hex')] },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true } },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...claims }) }),
+      cookies: { keys: [randomBytes(8).toString('hex')] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: true } },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...claims }) }),
+    });
+  let callback = (await newProvider()).callback();
+  renewKeys = async () => {
+    signingKey = await generateKeyPair('RS256', { extractable: true });
+    callback = (await newProvider()).callback();
+  };
+  server.on('request', (request, response) => {
+    if (request.url === '/token' && tamper) tamperWith(response);
+    void callback(request, response);
   });
-  server.on('request', provider.callback());
   return { issuer, server };
 }
 
@@ -145,6 +195,81 @@ describeApp(
       expect(identity).toMatchObject({ issuer: university.issuer, attribute: 'sub', subject: 'ada' });
     });
 
+    const now = () => Math.floor(Date.now() / 1000);
+    const sign = (payload: JWTPayload, kid: string, key = signingKey.privateKey) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+    const forgeries: [string, NonNullable<typeof tamper>][] = [
+      [
+        'another key',
+        async (payload, kid) => sign(payload, kid, (await generateKeyPair('RS256')).privateKey),
+      ],
+      ['no algorithm', async (payload) => new UnsecuredJWT(payload).encode()],
+      [
+        'the secret of the client',
+        (payload, kid) =>
+          new SignJWT(payload)
+            .setProtectedHeader({ alg: 'HS256', kid })
+            .sign(new TextEncoder().encode(env.OIDC_CLIENT_SECRET)),
+      ],
+      ['an azp of another client', (payload, kid) => sign({ ...payload, azp: 'another' }, kid)],
+      ['an iat of yesterday', (payload, kid) => sign({ ...payload, iat: now() - 86_400 }, kid)],
+      ['an iat of tomorrow', (payload, kid) => sign({ ...payload, iat: now() + 86_400 }, kid)],
+    ];
+
+    it.each(forgeries)('opens no session by an ID token with %s', async (_, change) => {
+      tamper = change;
+      try {
+        expect(await attempt(get(), { username: 'forged' })).toMatchObject(failed('refused'));
+      } finally {
+        tamper = undefined;
+      }
+    });
+
+    it('opens a session by an ID token that is signed again with the right key', async () => {
+      tamper = (payload, kid) => sign({ ...payload, azp: 'elucida' }, kid);
+      const { session } = await attempt(get(), { username: 'signed-again' });
+      tamper = undefined;
+      expect(session).toBeDefined();
+    });
+
+    it('follows the provider to new keys by the second sign-in', async () => {
+      expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
+      await renewKeys();
+      await attempt(get(), { username: 'rotating' });
+      expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
+    });
+
+    it('asks at a page of its own before it replaces the session of another account', async () => {
+      const { token, id } = await get().another('STUDENT');
+      claims = { ...person, email: 'asked@uni.test' };
+      const { address, cookie } = await begin(get());
+      const callback = await atProvider(address, 'asked');
+      const both = `${cookie}; __Host-session=${token}`;
+      const { location, session } = await comeBack(get(), callback, both);
+      expect([location, session]).toEqual([
+        expect.stringMatching(/^https:\/\/elucida\.test\/sp\/finish\?code=[\w-]{43}$/),
+        undefined,
+      ]);
+      const url = location.slice('https://elucida.test'.length);
+      const asked = await get().app.inject({ method: 'GET', url, headers: { cookie: both } });
+      expect(asked.body).toContain('Go on as Ada Lovelace (asked@uni.test)?');
+      const choose = async (choice: string) => {
+        const code = url.split('code=')[1]!;
+        const headers = {
+          cookie: both,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        };
+        const payload = new URLSearchParams({ code, choice }).toString();
+        return get().app.inject({ method: 'POST', url: '/sp/finish', headers, payload });
+      };
+      expect(await whoIs(get(), token)).toMatchObject({ id });
+      const switched = cookieOf(await choose('switch'), '__Host-session');
+      expect(await whoIs(get(), switched)).toMatchObject({ username: 'asked@uni.test' });
+      expect((await whoIs(get(), token)).code).toBe('unauthenticated');
+    });
+
     it('tells roles and whom it refuses by affiliations of the scope alone', async () => {
       const as = (affiliation: unknown) =>
         attempt(get(), {
@@ -224,6 +349,117 @@ describeApp(
       expect((await join({ ...third, code: 'made up' }))?.details[0]?.message).toBe(
         'This is not a code of a sign-in through the university.',
       );
+    });
+
+    const squatter = (email: string) => get().another('STUDENT', { email, isSelfRegistered: true });
+
+    const goOn = async (location: string, cookie: string, headers: Record<string, string> = {}) => {
+      const code = new URLSearchParams(location.split('?')[1]).get('join') ?? '';
+      const answer = await get().app.inject({
+        method: 'POST',
+        url: '/sp/finish',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams({ code, choice: 'take-address' }).toString(),
+      });
+      return {
+        location: String(answer.headers.location),
+        session: cookieOf(answer, '__Host-session'),
+        status: answer.statusCode,
+      };
+    };
+
+    it('gives a proven address to its owner where a self-registered account has it', async () => {
+      const { db } = get().store;
+      const holder = await squatter('owner@uni.test');
+      await db.insert(passwordLinks).values({
+        accountId: holder.id,
+        role: 'STUDENT',
+        email: 'owner@uni.test',
+        madeBy: get().as('ADMINISTRATOR').id,
+        codeHash: randomBytes(32),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      });
+      const told = { ...person, email: 'Owner@uni.test' };
+      const { location, cookie, session } = await attempt(get(), { username: 'owner', told });
+      expect(session).toBeUndefined();
+      expect(location).toMatch(/failed=email-taken&join=[\w-]{43}&canTakeAddress=true$/);
+      expect((await goOn(location, `__Host-sign-in=${'x'.repeat(43)}`)).session).toBeUndefined();
+      const done = await goOn(location, cookie);
+      expect(done.location).toBe('https://elucida.test/#/home');
+      const owner = await whoIs(get(), done.session);
+      expect(owner).toMatchObject({ username: 'Owner@uni.test', firstname: 'Ada' });
+      expect(owner.id).not.toBe(holder.id);
+      const [former] = await db.select().from(accounts).where(eq(accounts.id, holder.id));
+      expect(former!.email).toMatch(/^[0-9a-f]{12}@account\.invalid$/);
+      expect(await db.$count(sessions, eq(sessions.accountId, holder.id))).toBe(1);
+      expect(await db.$count(passwordLinks, eq(passwordLinks.accountId, holder.id))).toBe(0);
+      const entries = await db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.target, `/accounts/${holder.id}`));
+      expect(entries).toMatchObject([{ action: 'accounts.loseAddress', actorId: owner.id, outcome: 'done' }]);
+      expect((await goOn(location, cookie)).location).toBe(failed('other-browser').location);
+      const again = await attempt(get(), { username: 'owner', told });
+      expect(await whoIs(get(), again.session)).toMatchObject({ id: owner.id });
+    });
+
+    it('leaves a self-registered account to its owner, who joins it by its password', async () => {
+      const holder = await squatter('both@uni.test');
+      const told = { ...person, email: 'both@uni.test' };
+      const { location, cookie } = await attempt(get(), { username: 'both', told });
+      const code = new URLSearchParams(location.split('?')[1]).get('join')!;
+      const joined = await holder.send({
+        method: 'POST',
+        url: `/accounts/${holder.id}/identities`,
+        payload: { code, password: testPassword },
+        headers: { cookie },
+      });
+      expect(joined.statusCode).toBe(204);
+      expect((await goOn(location, cookie)).session).toBeUndefined();
+      const { session } = await attempt(get(), { username: 'both', told });
+      expect(await whoIs(get(), session)).toMatchObject({ id: holder.id, username: 'both@uni.test' });
+    });
+
+    it('takes no address from an account that an administrator vouches for', async () => {
+      const holder = await squatter('vouched@uni.test');
+      const told = { ...person, email: 'vouched@uni.test' };
+      const offered = await attempt(get(), { username: 'late', told });
+      expect(offered.location).toContain('canTakeAddress');
+      await get().as('ADMINISTRATOR').patch(`/accounts/${holder.id}`, { selfRegistered: false });
+      const late = await goOn(offered.location, offered.cookie);
+      expect(late.session).toBeUndefined();
+      expect(late.location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
+    });
+
+    it('gives a proven address to its owner at once where only a course opens the account', async () => {
+      const { db } = get().store;
+      const holder = await get().another('STUDENT', { email: 'course@uni.test', passwordHash: null });
+      const identity = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: 'course' };
+      await db.insert(identities).values({ ...identity, accountId: holder.id });
+      const told = { ...person, email: 'course@uni.test' };
+      const { session } = await attempt(get(), { username: 'course', told });
+      expect(await whoIs(get(), session)).toMatchObject({ username: 'course@uni.test' });
+    });
+
+    it('begins an account with a neutral address where the provider says that it is not verified', async () => {
+      const holder = await squatter('squatted@uni.test');
+      for (const email of ['unverified@uni.test', 'squatted@uni.test', get().as('PROFESSOR').email]) {
+        const told = { ...person, email, email_verified: false };
+        const username = `unverified-${email}`;
+        const { session } = await attempt(get(), { username, told });
+        const begun = await whoIs(get(), session);
+        expect(begun.username).toMatch(/^[0-9a-f]{12}@account\.invalid$/);
+        const again = await attempt(get(), { username, told });
+        expect(await whoIs(get(), again.session)).toEqual(begun);
+      }
+      const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, holder.id));
+      expect(row!.email).toBe('squatted@uni.test');
+      const verified = { ...person, email: 'unverified@uni.test', email_verified: true };
+      const { session } = await attempt(get(), {
+        username: 'unverified-unverified@uni.test',
+        told: verified,
+      });
+      expect(await whoIs(get(), session)).toMatchObject({ username: 'unverified@uni.test' });
     });
 
     const attacks: [string, string, Pick<Attempt, 'ask' | 'answer'>][] = [

@@ -49,6 +49,8 @@ export function samlPerson(
       // These identifiers differ in case alone for nobody.
       subject: subject?.value.toLowerCase(),
       email: textOf(names.email),
+      // An attribute comes from the university's own directory.
+      isEmailProven: true,
       firstname: textOf(names.firstname),
       lastname: textOf(names.lastname),
       displayName: textOf(displayNames),

@@ -3,14 +3,10 @@ import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
 import { type Door, nextOf } from '../../http/door.ts';
 import { fieldOf, takeForms } from '../../http/form-body.ts';
 import type { Db } from '../../store/database.ts';
-import {
-  answerSignIn,
-  openSignIn,
-  signInWaitingSince,
-  takeAnsweredSignIn,
-} from '../../store/sign-in-requests-store.ts';
+import { answerSignIn, openSignIn, signInWaitingSince } from '../../store/sign-in-requests-store.ts';
 import { samlMetadata } from './saml-metadata.ts';
 import { admission } from './admission.ts';
+import { registerFinish } from './finish-routes.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
 interface SamlRoutesOptions {
@@ -53,14 +49,7 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
     return door.goTo(reply, `${door.page}sp/finish?code=${code}`);
   });
 
-  app.get('/finish', openOnce, async (request, reply) => {
-    const [code, browser] = [fieldOf(request.query, 'code'), door.shownBy(request)];
-    if (browser === undefined) return door.fail(request, reply, 'other-browser', 'no cookie');
-    const answered = await takeAnsweredSignIn(db, { code, browser });
-    if (answered === undefined)
-      return door.fail(request, reply, 'other-browser', 'no answer for this browser');
-    return admit(request, reply, answered);
-  });
+  registerFinish(app, { db, door, admit });
 
   app.get('/metadata', open, async (_request, reply) =>
     reply.type('application/samlmetadata+xml').send(samlMetadata(settings)),

@@ -141,7 +141,7 @@ describeApp(
 
     it('is offered by the page, and its form may be that of the university alone', async () => {
       const answer = await get().as('GUEST').get('/config');
-      expect(answer.json().signIn).toEqual({ local: true, registration: true, sso: true });
+      expect(answer.json().signIn).toEqual({ local: true, registration: false, sso: true, passkeys: true });
       expect(answer.headers['content-security-policy']).toContain("form-action 'self' https://idp.test;");
     });
 
@@ -206,14 +206,7 @@ describeApp(
     });
 
     it('leaves an identifier that somebody else typed to them', async () => {
-      const email = 'squatter@example.org';
-      await get().as('GUEST').post('/accounts', {
-        firstname: 'A',
-        lastname: 'B',
-        uliegeid: 'S111222',
-        email,
-        password: 'long enough',
-      });
+      await get().another('STUDENT', { uliegeid: 'S111222', isSelfRegistered: true });
       const attributes = { ...studentAttributes(), [attributeNames.uid]: 's111222' };
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
       expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).json().uliegeid).toBeNull();
@@ -289,12 +282,62 @@ describeApp(
       expect(ids[0]).toBeTypeOf('string');
     });
 
-    it('ends the session that the browser had before', async () => {
-      const { token } = await get().another('STUDENT');
-      const begun = await begin(get());
-      const cookie = `${begun.cookie}; __Host-session=${token}`;
-      expect((await attempt(get(), { begun: { ...begun, cookie } })).session).not.toBe(token);
+    /** Comes back from the university in a browser with a session of somebody else. */
+    async function comeBackBeside(token: string | undefined, attributes = studentAttributes()) {
+      const { requestId, cookie } = await begin(get(), '?next=/exercises/3');
+      const location = await post(get(), university.respond({ requestId, acsUrl, audience, attributes }));
+      const both = `${cookie}; __Host-session=${token}`;
+      const headers = { cookie: both, 'accept-language': 'fr-BE' };
+      const url = location.slice('https://elucida.test'.length);
+      const asked = await get().app.inject({ method: 'GET', url, headers });
+      const code = / name="code" value="([\w-]{43})"/.exec(asked.body)?.[1] ?? '';
+      const choose = (choice: string, origin = 'https://elucida.test') =>
+        get().app.inject({
+          method: 'POST',
+          url: '/sp/finish',
+          headers: { cookie: both, origin, 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ code, choice }).toString(),
+        });
+      return { asked, choose };
+    }
+
+    it('asks before it replaces the session of another account, and names both', async () => {
+      const { token, email } = await get().another('STUDENT', { firstname: 'Ada', lastname: '<Lovelace>' });
+      const { asked, choose } = await comeBackBeside(token, studentAttributes('switching'));
+      expect([asked.statusCode, cookieOf(asked, '__Host-session')]).toEqual([200, undefined]);
+      expect(asked.body).toContain('<html lang="fr">');
+      expect(asked.body).toContain(`Ada &lt;Lovelace&gt; (${email})`);
+      expect(asked.body).toContain('Émilie du Châtelet (switching@student.uni.test)');
+      expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(asked.headers['content-security-policy']).toContain("form-action 'self'");
+      expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      const forged = await choose('switch', 'https://evil.test');
+      expect([forged.statusCode, cookieOf(forged, '__Host-session')]).toEqual([403, undefined]);
+      const chosen = await choose('switch');
+      expect(chosen.headers.location).toBe('https://elucida.test/#/exercises/3');
+      const session = cookieOf(chosen, '__Host-session');
+      expect(await whoIs(get(), session)).toMatchObject({ username: 'switching@student.uni.test' });
       expect((await whoIs(get(), token)).code).toBe('unauthenticated');
+    });
+
+    it('leaves the session of another account where the person stays, and begins no account', async () => {
+      const { token, id } = await get().another('STUDENT');
+      const { choose } = await comeBackBeside(token, studentAttributes('staying'));
+      const chosen = await choose('stay');
+      expect(chosen.headers.location).toBe('https://elucida.test/#/exercises/3');
+      expect(cookieOf(chosen, '__Host-session')).toBeUndefined();
+      expect(await whoIs(get(), token)).toMatchObject({ id });
+      const { db } = get().store;
+      expect(await db.$count(accounts, eq(accounts.email, 'staying@student.uni.test'))).toBe(0);
+      expect((await choose('switch')).headers.location).toBe(failed('other-browser').location);
+    });
+
+    it('goes on without a question where the session is of the same account', async () => {
+      const attributes = studentAttributes('same');
+      const { session } = await attempt(get(), { attributes });
+      const { asked } = await comeBackBeside(session, attributes);
+      expect(asked.headers.location).toBe('https://elucida.test/#/exercises/3');
+      expect((await whoIs(get(), session)).code).toBe('unauthenticated');
     });
 
     it('is in the audit log, with the roles that it gives and the reason where it fails', async () => {

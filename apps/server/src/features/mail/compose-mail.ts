@@ -1,0 +1,102 @@
+import { limits } from '@elucida/contract';
+import type { Config } from '../../config.ts';
+import { isOffered } from '../../demo-accounts.ts';
+import type { MailSettings } from '../../mail-settings.ts';
+import { opensByPassword } from '../../people/opens-by-password.ts';
+import { type Account, findAccount, findAccountByEmail } from '../../store/accounts-store.ts';
+import type { Db } from '../../store/database.ts';
+import { identitiesOf } from '../../store/identities-store.ts';
+import type { MailRow } from '../../store/outbox-store.ts';
+import { createPasswordReset } from '../../store/password-links-store.ts';
+import type { MailKind } from '../../store/schema.ts';
+import { type MailFrame, type WrittenMail, writeMail } from './mail-texts.ts';
+
+export interface ComposedMail extends WrittenMail {
+  to: string;
+  /** The account for which a link was made, for the audit log. */
+  linkFor?: string;
+}
+
+export interface MailContext {
+  db: Db;
+  config: Config;
+  settings: MailSettings;
+}
+
+type Composer = (context: MailContext, row: MailRow) => Promise<ComposedMail | undefined>;
+
+const frameOf = ({ config, settings: { page } }: MailContext): MailFrame => ({
+  institution: config.institution.name,
+  page,
+  contact: config.contact,
+});
+
+/** Addresses that were made up here deliver to nobody. */
+const isReachable = (address: string) => !/\.invalid$/i.test(address);
+
+const linkWith = (page: string, code: string) => `${page}#/new-password?code=${code}`;
+
+async function howToSignIn(
+  context: MailContext,
+  account: Account,
+  row: MailRow,
+): Promise<ComposedMail | undefined> {
+  const identities = await identitiesOf(context.db, account.id);
+  if (identities.length === 0) return undefined;
+  const isOfUniversity = identities.some(({ kind }) => kind === 'university');
+  const { page } = context.settings;
+  const mail = writeMail(frameOf(context), row.language, (texts) =>
+    texts.noPassword({ page, isOfUniversity }),
+  );
+  return { ...mail, to: account.email };
+}
+
+async function toAccount(
+  context: MailContext,
+  row: MailRow,
+  textOf: Parameters<typeof writeMail>[2],
+): Promise<ComposedMail | undefined> {
+  const account = row.accountId === null ? undefined : await findAccount(context.db, row.accountId);
+  if (account === undefined || isOffered(context.config, account.email)) return undefined;
+  return { ...writeMail(frameOf(context), row.language, textOf), to: account.email };
+}
+
+const composers: Readonly<Record<MailKind, Composer>> = {
+  'password-reset': async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.address === null ? undefined : await findAccountByEmail(db, row.address);
+    if (account === undefined || isOffered(config, account.email)) return undefined;
+    if (!opensByPassword(account, config)) return howToSignIn(context, account, row);
+    const link = linkWith(settings.page, await createPasswordReset(db, account));
+    const minutes = limits.passwordResetMinutes;
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.passwordReset({ page: settings.page, link, minutes }),
+    );
+    return { ...mail, to: account.email, linkFor: account.id };
+  },
+  'erasure-notice': (context, row) => {
+    const { page } = context.settings;
+    const date = new Date(row.details?.['date'] ?? '');
+    return toAccount(context, row, (texts) => texts.erasureNotice({ page, date }));
+  },
+  'backup-failed': (context, row) => {
+    const { page } = context.settings;
+    const { begun = '', reason = '' } = row.details ?? {};
+    return toAccount(context, row, (texts) => texts.backupFailed({ page, begun: new Date(begun), reason }));
+  },
+};
+
+/** Writes the message of a row, as things are now; undefined where nobody is to get it any more. */
+export async function composeMail(context: MailContext, row: MailRow): Promise<ComposedMail | undefined> {
+  const mail = await composers[row.kind](context, row);
+  return mail !== undefined && isReachable(mail.to) ? mail : undefined;
+}
+
+/** Writes the message by which an operator tries the settings. */
+export const composeTest = (
+  config: Pick<Config, 'institution' | 'contact'>,
+  { page }: MailSettings,
+): WrittenMail =>
+  writeMail({ institution: config.institution.name, page, contact: config.contact }, null, (texts) =>
+    texts.test({ page }),
+  );

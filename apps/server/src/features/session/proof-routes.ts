@@ -1,0 +1,48 @@
+import { endpoints, wrongPassword } from '@elucida/contract';
+import { tellAudit } from '../../http/audited-calls.ts';
+import { conflict, unauthenticated } from '../../http/failures.ts';
+import { opensByPasskey, opensByPassword } from '../../people/opens-by-password.ts';
+import type { Services } from '../../services.ts';
+import { findAccount } from '../../store/accounts-store.ts';
+import { countPasskeys } from '../../store/passkeys-store.ts';
+import { markProven } from '../../store/sessions-store.ts';
+import { ownPassword } from './own-password.ts';
+import { relyingParty } from './relying-party.ts';
+
+const wrong = { path: 'password', message: wrongPassword };
+
+/** Registers the calls by which somebody proves again, within a session, who they are. See decision 39. */
+export function registerProof({ config, db, audit, binder, secret }: Services): void {
+  const proveOwnPassword = ownPassword({ config, db, audit, secret });
+
+  async function hasPassword(id: string): Promise<boolean> {
+    const account = await findAccount(db, id);
+    return account !== undefined && opensByPassword(account, config);
+  }
+
+  async function hasPasskey(id: string): Promise<boolean> {
+    if (relyingParty(config) === undefined) return false;
+    const account = await findAccount(db, id);
+    return account !== undefined && opensByPasskey(account, config) && (await countPasskeys(db, id)) > 0;
+  }
+
+  binder.bind(endpoints.session.proof, async ({ viewer }) => {
+    const { id, hasRecentProof } = viewer.account!;
+    const ways = [
+      ...((await hasPassword(id)) ? ['password'] : []),
+      ...((await hasPasskey(id)) ? ['passkey'] : []),
+    ];
+    return { isRecent: hasRecentProof, ways };
+  });
+
+  binder.bind(endpoints.session.prove, async ({ body, viewer, request }) => {
+    const { account, token } = viewer;
+    if (account === undefined || token === undefined) throw unauthenticated();
+    if (!(await hasPassword(account.id))) throw conflict('no-password', 'No password opens this account.');
+    const { password } = body;
+    await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
+    // The session ended while the password was verified.
+    if (!(await markProven(db, token))) throw unauthenticated();
+    tellAudit(request, { method: 'password' });
+  });
+}

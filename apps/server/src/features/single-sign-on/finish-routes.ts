@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAccountSwitchPage } from '../../http/account-switch-page.ts';
+import type { Door } from '../../http/door.ts';
+import { fieldOf } from '../../http/form-body.ts';
+import { languageOf } from '../../http/language-of.ts';
+import type { Db } from '../../store/database.ts';
+import { findIdentityAccount } from '../../store/identities-store.ts';
+import type { AssertedPerson } from '../../store/schema.ts';
+import { findAnsweredSignIn, takeAnsweredSignIn } from '../../store/sign-in-requests-store.ts';
+import type { Admission } from './admission.ts';
+
+interface FinishRoutesOptions {
+  db: Db;
+  door: Door;
+  admit: Admission;
+}
+
+const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+
+/** Returns whether the sign-in would replace the session of another account in this browser. */
+export async function replacesSession(
+  db: Db,
+  { viewer }: FastifyRequest,
+  person: AssertedPerson,
+): Promise<boolean> {
+  if (viewer.account === undefined) return false;
+  const found = await findIdentityAccount(db, person);
+  if (found !== undefined) return found.id !== viewer.account.id;
+  // Joining the account of this session with the identity ends no session.
+  return viewer.account.username.toLowerCase() !== person.email.toLowerCase();
+}
+
+/** The last step of a sign-in: the browser shows the code of a verified answer, and its cookie. */
+export function registerFinish(app: FastifyInstance, { db, door, admit }: FinishRoutesOptions): void {
+  const fail = (request: FastifyRequest, reply: FastifyReply) =>
+    door.fail(request, reply, 'other-browser', 'no cookie, or no answer for this browser');
+
+  app.get('/finish', openOnce, async (request, reply) => {
+    const [code, browser] = [fieldOf(request.query, 'code'), door.shownBy(request)];
+    if (browser === undefined) return fail(request, reply);
+    const found = await findAnsweredSignIn(db, { code, browser });
+    const { account } = request.viewer;
+    if (found !== undefined && account !== undefined && (await replacesSession(db, request, found.person))) {
+      return sendAccountSwitchPage(reply, {
+        current: { ...account, email: account.username },
+        next: { ...found.person, ...(found.person.isEmailProven === false && { email: '' }) },
+        code,
+        action: `${door.page}sp/finish`,
+        language: languageOf(request.headers['accept-language']),
+      });
+    }
+    const answered = await takeAnsweredSignIn(db, { code, browser });
+    return answered === undefined ? fail(request, reply) : admit(request, reply, answered);
+  });
+
+  /** Takes the choice of a person whose session or whose address belongs to another account. */
+  app.post('/finish', openOnce, async (request, reply) => {
+    const [code, choice] = [fieldOf(request.body, 'code'), fieldOf(request.body, 'choice')];
+    const browser = door.shownBy(request);
+    const answered = browser === undefined ? undefined : await takeAnsweredSignIn(db, { code, browser });
+    if (answered === undefined) return fail(request, reply);
+    if (choice === 'stay') return door.goTo(reply, `${door.page}#${answered.next}`);
+    return admit(request, reply, { ...answered, mayTakeAddress: choice === 'take-address' });
+  });
+}

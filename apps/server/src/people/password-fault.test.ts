@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { commonPassword, passwordFault } from './password-fault.ts';
+
+const ada = {
+  firstname: 'Ada',
+  lastname: 'Lovelace-Byron',
+  email: 'countess.ada@analytical.example',
+  uliegeid: 's123456',
+};
+
+const faultOf = (password: string) => passwordFault(password, ada, 'Université de Liège');
+
+describe('a password that is chosen', () => {
+  it.each([
+    'password',
+    'PASSWORD',
+    '12345678',
+    'Sunshine2026!',
+    'iloveyou',
+    'qwertyuiop',
+    'Lovelace1815',
+    'ada-lovelace',
+    'LovelaceByron!',
+    'Countess-77',
+    'analytical1',
+    's123456!!',
+    'liege2026',
+    'Université',
+    'elucida2026',
+    'Spectroscopy!',
+    'spectroscopie1',
+    'p-a-s-s-word!',
+  ])('may not be %s', async (password) => {
+    expect(await faultOf(password)).toBe(commonPassword);
+  });
+
+  it.each(['blue copper kettle', 'a good password', 'pâté d’été', 'Xk2!9vQz', 'ada likes spectroscopy'])(
+    'may be %s',
+    async (password) => {
+      expect(await faultOf(password)).toBeUndefined();
+    },
+  );
+});

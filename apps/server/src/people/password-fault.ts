@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+
+export const commonPassword =
+  'Please choose another password: this one is common, or made of names that belong to you.';
+
+const list = new URL('./common-passwords.txt', import.meta.url);
+
+/** Read when the first password is chosen; most servers start without that. */
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const lines = (await readFile(list, 'utf8')).split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
+}
+
+/** Words of the product, which everybody here thinks of first. */
+const productWords = [
+  'elucida',
+  'spectroscopy',
+  'spectroscopie',
+  'spectrum',
+  'spectre',
+  'password',
+  'motdepasse',
+];
+
+const minWordLength = 3;
+/** Letters that must be left without the person's own words. */
+const minOtherLetters = 4;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+export interface PasswordHolder {
+  firstname: string;
+  lastname: string;
+  email: string;
+  uliegeid: string | null;
+}
+
+function ownWords(holder: PasswordHolder, institution: string): string[] {
+  const texts = [holder.firstname, holder.lastname, holder.uliegeid ?? '', institution];
+  const words = [
+    ...texts,
+    ...texts.flatMap((text) => text.split(/[\s-]+/)),
+    ...holder.email.split(/[@._+-]/),
+  ];
+  const known = [...words.map(plain), ...productWords].filter((word) => word.length >= minWordLength);
+  // Longer words first: what is left of a word by a shorter one would no longer be found.
+  return [...new Set(known)].toSorted((one, other) => other.length - one.length);
+}
+
+function isOfOwnWords(password: string, words: readonly string[]): boolean {
+  const whole = plain(password);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), whole);
+  return rest !== whole && rest.replaceAll(/[^a-z]/g, '').length < minOtherLetters;
+}
+
+/**
+ * Returns why a password may not be chosen: it is one of 10,000 common ones, with or without digits and signs at its end, or
+ * it consists of the person's names, their address, the institution or the product. Undefined if it may.
+ */
+export async function passwordFault(
+  password: string,
+  holder: PasswordHolder,
+  institution: string,
+): Promise<string | undefined> {
+  common ??= readList();
+  const known = await common;
+  const lower = password.toLowerCase();
+  const isCommon = known.has(lower) || known.has(lower.replace(/[^a-z]+$/, ''));
+  return isCommon || isOfOwnWords(password, ownWords(holder, institution)) ? commonPassword : undefined;
+}
