@@ -109,6 +109,12 @@ export async function auditCall(
   );
 }
 
+/** Details of a refused call: the reason alone, since it changed nothing. */
+function refusalDetails(request: FastifyRequest): Record<string, string> {
+  const reason = told.get(request)?.['reason'];
+  return reason === undefined ? {} : { reason };
+}
+
 /** Writes down every call that was forbidden. */
 export function auditRefusals(app: FastifyInstance, audit: AuditTrail): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -119,7 +125,7 @@ export function auditRefusals(app: FastifyInstance, audit: AuditTrail): void {
         action: request.routeOptions.config.action ?? request.method,
         outcome: 'refused',
         target: pathOf(request.url),
-        details: {},
+        details: refusalDetails(request),
         requestId: request.id,
       },
       auditSource(request),

@@ -7,13 +7,17 @@ import {
   type ParamsOf,
   type QueryOf,
   allows,
+  messageOfIssue,
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import { actionOf, auditCall, isAudited } from './audited-calls.ts';
-import { forbidden, invalidInput, notFound, unauthenticated } from './failures.ts';
-import { type UploadedFile, readMultipart } from './multipart.ts';
+import { type Fault, calledBack, forbidden, invalidInput, notFound, unauthenticated } from './failures.ts';
+import { isKnownTo } from './known-to-caller.ts';
+import { receiveMultipart } from './multipart.ts';
+import { requireProof } from './recent-proof.ts';
+import type { UploadSpool, UploadedFile } from './upload-spool.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Call<E extends Endpoint> {
@@ -47,7 +51,18 @@ export class NotModifiedReply {}
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
+/** What a caller sent in its body, before any rule was applied to it. */
+export interface SentInput {
+  body: unknown;
+  files: UploadedFile[];
+}
+
 export interface BindOptions {
+  /**
+   * Faults that the schema cannot see. Called only if the schema found some, so that the caller learns of all at once; the handler
+   * checks the same rules itself.
+   */
+  otherFaults?: (sent: SentInput) => Promise<Fault[]>;
   acceptsBasic?: boolean;
   /** For a GET that does something: HEAD, which would do it too, is not answered. */
   hasNoHead?: boolean;
@@ -76,7 +91,7 @@ function faultPath(issue: z.core.$ZodIssue): string {
   return issue.path.map(String).join('.');
 }
 
-function faultsOf(error: z.ZodError): { path: string; message: string }[] {
+function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: faultPath(issue), message: issue.message }];
     return issue.keys.map((key) => ({
@@ -93,18 +108,23 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item));
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+/** Returns the parsed value; adds what is wrong with it to `faults`. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
-  if (holdsNul(value)) throw invalidInput([{ path: '', message: 'A text holds the character U+0000' }]);
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
+  if (holdsNul(value)) {
+    faults.push({ path: '', message: 'A text holds the character U+0000' });
+    return undefined;
+  }
+  const parsed = schema.safeParse(value, { error: messageOfIssue });
+  if (!parsed.success) faults.push(...faultsOf(parsed.error));
   return parsed.data;
 }
 
-function refuseQuery(query: unknown): void {
+function parseQuery({ query: schema }: Endpoint, query: unknown, faults: Fault[]): unknown {
+  if (schema !== undefined) return parsePart(schema, query, faults);
   const names = Object.keys(query as object);
-  if (names.length === 0) return;
-  throw invalidInput(names.map((name) => ({ path: name, message: `Unknown field: ${name}` })));
+  faults.push(...names.map((name) => ({ path: name, message: `Unknown field: ${name}` })));
+  return {};
 }
 
 function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): void {
@@ -119,17 +139,69 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed?.data ?? {};
 }
 
-async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+/** Throws if there are faults: those of the schema, and those that only the handler's own rules find. */
+async function refuseFaults(
+  faults: readonly Fault[],
+  sent: SentInput,
+  otherFaults: BindOptions['otherFaults'],
+): Promise<void> {
+  if (faults.length === 0) return;
+  const paths = new Set(faults.map(({ path }) => path));
+  // The store, which the rules of a handler may ask, takes no U+0000.
+  const others = holdsNul(sent.body) ? [] : ((await otherFaults?.(sent)) ?? []);
+  throw invalidInput([...faults, ...others.filter(({ path }) => !paths.has(path))]);
+}
+
+interface InputOptions {
+  spool: UploadSpool;
+  reply: FastifyReply;
+  otherFaults: BindOptions['otherFaults'];
+}
+
+async function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  { spool, reply, otherFaults }: InputOptions,
+) {
   const params = parseParams(endpoint.params, request.params);
-  if (endpoint.query === undefined) refuseQuery(request.query);
-  const query = parsePart(endpoint.query, request.query);
+  const faults: Fault[] = [];
+  const query = parseQuery(endpoint, request.query, faults);
   if (endpoint.upload !== undefined && !endpoint.upload.isStreamed) {
-    const { fields, files } = await readMultipart(request, endpoint.upload);
-    return { params, query, body: parsePart(endpoint.body, fields), files };
+    // Before the files are received, which would be for nothing.
+    if (faults.length > 0) throw invalidInput(faults);
+    const { fields, files, faults: partFaults } = await receiveMultipart(request, endpoint.upload, spool);
+    const body = parsePart(endpoint.body, fields, faults);
+    const all = [...faults, ...partFaults];
+    if (all.length > 0)
+      await withFiles(files, { request, reply, spool }, () =>
+        refuseFaults(all, { body: fields, files }, otherFaults),
+      );
+    return { params, query, body, files };
   }
   const hasBody = endpoint.body !== undefined && endpoint.upload === undefined;
-  const body = !hasBody ? undefined : parsePart(endpoint.body, request.body ?? {});
-  return { params, query, body, files: [] };
+  const sent = request.body ?? {};
+  const body = !hasBody ? undefined : parsePart(endpoint.body, sent, faults);
+  await refuseFaults(faults, { body: sent, files: [] }, otherFaults);
+  return { params, query, body, files: [] as UploadedFile[] };
+}
+
+/** Gives the files of an upload to `work` when it is the sender's turn, and removes them from the disk afterwards. */
+async function withFiles<T>(
+  files: readonly UploadedFile[],
+  { request, reply, spool }: { request: FastifyRequest; reply: FastifyReply; spool: UploadSpool },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (files.length === 0) return work();
+  // Node closes a silent connection unless somebody listens; here the sender waits for the server.
+  reply.raw.on('timeout', () => undefined);
+  try {
+    return await spool.take(request.viewer.account?.id ?? request.ip, async () => {
+      if (request.socket.destroyed) throw calledBack();
+      return work();
+    });
+  } finally {
+    await spool.discard(files);
+  }
 }
 
 interface Handled {
@@ -160,17 +232,23 @@ function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknow
   const version = declared as { lastModified?: string; lastmodified?: string };
   const modified = version.lastModified ?? version.lastmodified;
   if (modified !== undefined && !reply.hasHeader('ETag')) void reply.header('ETag', `"${modified}"`);
+  const tag = reply.getHeader('ETag');
+  if (endpoint.method === 'GET' && typeof tag === 'string' && isKnownTo(request, tag))
+    return void reply.code(304);
   return declared;
 }
 
-export function createBinder(app: FastifyInstance, policy: AccessPolicy, audit: AuditTrail): Binder {
+export function createBinder(
+  app: FastifyInstance,
+  { policy, audit, spool }: { policy: AccessPolicy; audit: AuditTrail; spool: UploadSpool },
+): Binder {
   const live = new Set<Readable>();
   // A page that follows something asks another server at once; nobody waits for it.
   app.addHook('preClose', async () => {
     for (const stream of live) stream.destroy();
   });
   return {
-    bind(endpoint, handler, { hasNoHead = false, isLive = false, ...options } = {}) {
+    bind(endpoint, handler, { hasNoHead = false, isLive = false, otherFaults, ...options } = {}) {
       const action = actionOf(endpoint);
       app.route({
         exposeHeadRoute: !hasNoHead,
@@ -180,10 +258,14 @@ export function createBinder(app: FastifyInstance, policy: AccessPolicy, audit: 
         config: { policy: endpoint.access, action, ...options },
         handler: async (request, reply) => {
           guard(request.viewer, endpoint.access, policy);
-          const input = await inputOf(endpoint, request);
-          // The schemas of the record made these values: they have the types that the record declares.
-          const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
-          const value = await handler(call);
+          // Before the body is read: an upload may have gigabytes.
+          if (endpoint.needsProof === 'always') requireProof(request);
+          const input = await inputOf(endpoint, request, { spool, reply, otherFaults });
+          const value = await withFiles(input.files, { request, reply, spool }, () => {
+            // The schemas of the record made these values: they have the types that the record declares.
+            const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
+            return handler(call);
+          });
           if (isLive && value instanceof StreamReply) {
             const { stream } = value;
             live.add(stream);

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { Db } from '../store/database.ts';
-import type { Recognition } from '../store/identities-store.ts';
+import type { Recognised } from '../store/identities-store.ts';
 import { createSession, deleteSession } from '../store/sessions-store.ts';
 import { signInMinutes } from '../store/sign-in-requests-store.ts';
 import { cookieOptions, sessionCookie } from './authentication.ts';
 import { deviceOf } from './device-of.ts';
-import { limitAttempts } from './limit-attempts.ts';
+import { limitSender } from './limit-attempts.ts';
 
 export interface DoorOptions {
   config: Config;
@@ -42,13 +42,14 @@ export interface Door {
   enter: (
     request: FastifyRequest,
     reply: FastifyReply,
-    admitted: { recognition: Recognition & { ok: true }; next: string },
+    admitted: { recognition: Recognised; next: string },
   ) => Promise<FastifyReply>;
   /** The address of the page, with a slash at its end. */
   page: string;
 }
 
 const beginningsRule = {
+  key: 'sign-ins begun',
   allowed: 3000,
   minutes: 15,
   beyond: 'wait',
@@ -86,7 +87,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
 
   async function limitBeginnings({ ip }: FastifyRequest) {
-    if (config.rateLimits) await limitAttempts(db, { ...beginningsRule, key: `sign-ins begun from ${ip}` });
+    if (config.rateLimits) await limitSender(db, beginningsRule, ip);
   }
 
   async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
@@ -101,16 +102,22 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     return goTo(reply, `${page}#/login?failed=${failure}`);
   }
 
+  async function recordLostAddress({ id: requestId }: FastifyRequest, actorId: string, holder: string) {
+    const entry = { action: 'accounts.loseAddress', outcome: 'done', target: `/accounts/${holder}` } as const;
+    await audit.record({ ...entry, actorId, details: { method }, requestId }, actorId);
+  }
+
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { recognition, next }: { recognition: Recognition & { ok: true }; next: string },
+    { recognition, next }: { recognition: Recognised; next: string },
   ) {
-    const { account, formerRole, isNew } = recognition;
+    const { account, formerRole, isNew, formerHolder } = recognition;
     const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
     const record = (action: string, details: Record<string, string>) =>
       audit.record({ ...entry, action, details: { method, ...details }, requestId: request.id }, account.id);
     if (isNew) await record('accounts.register', { role: account.role });
+    if (formerHolder !== undefined) await recordLostAddress(request, account.id, formerHolder);
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DrawingTooCostly } from '../judging/judge-pool.ts';
 import { isFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
 import { isNavigation, placeInPage, sendFailurePage } from './failure-page.ts';
@@ -8,6 +9,7 @@ import { headersOfNoRoute } from './security-headers.ts';
 import {
   HttpFailure,
   busy,
+  drawingTooComplex,
   internal,
   methodNotAllowed,
   notFound,
@@ -41,6 +43,7 @@ function translate(error: FastifyError): HttpFailure | undefined {
 function failureOf(error: FastifyError): HttpFailure | undefined {
   if (error instanceof HttpFailure) return error;
   if (error instanceof QueueFull) return busy();
+  if (error instanceof DrawingTooCostly) return drawingTooComplex();
   if (isUnavailable(error)) return unavailable();
   return isFull(error) ? outOfSpace() : translate(error);
 }

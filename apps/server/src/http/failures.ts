@@ -3,6 +3,9 @@ import { failureMessages } from '@elucida/contract';
 
 type Details = NonNullable<Failure['details']>;
 
+/** A faulty field and what is wrong with it. */
+export type Fault = Details[number];
+
 /** An answer other than success; made by the constructors below, told apart by its code, never by its text. */
 export class HttpFailure extends Error {
   constructor(
@@ -32,6 +35,10 @@ export function unauthenticated(message: string = failureMessages.unauthenticate
 
 export function forbidden(): HttpFailure {
   return new HttpFailure(403, 'forbidden', failureMessages.forbidden);
+}
+
+export function proofRequired(): HttpFailure {
+  return new HttpFailure(403, 'proof-required', failureMessages.proofRequired);
 }
 
 export function foreignOrigin(): HttpFailure {
@@ -70,6 +77,24 @@ export function unusable(code: string, message: string, details?: Details): Http
   return new HttpFailure(422, code, message, details);
 }
 
+/** The sender closed the connection before the files had their turn. */
+export function calledBack(): HttpFailure {
+  return unusable('called-back', 'The upload was called back before it was read.');
+}
+
+/** The drawing needs more processor time than a judgement may have. */
+export function drawingTooComplex(): HttpFailure {
+  return unusable(
+    'too-complex',
+    'This drawing is too complex to be judged. Please draw it in a simpler way.',
+  );
+}
+
+/** The limit is not named: it would reveal the size of the right structure. */
+export function tooManyAtoms(): HttpFailure {
+  return unusable('too-many-atoms', 'This drawing has too many atoms for this exercise.');
+}
+
 export function tooManyRequests(message: string, retryAfterSeconds: number): HttpFailure {
   return new HttpFailure(429, 'too-many-requests', message, undefined, {
     'Retry-After': String(retryAfterSeconds),
@@ -90,6 +115,15 @@ export function unavailable(): HttpFailure {
 /** No more can be stored until somebody makes room. */
 export function outOfSpace(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', 'The server has no room left to store this.');
+}
+
+/** The rest of the disk is reserved for answers and logs. */
+export function outOfReserve(): HttpFailure {
+  return new HttpFailure(
+    507,
+    'out-of-space',
+    'The disk of the server is almost full: what room is left is kept for answers. Please tell an administrator.',
+  );
 }
 
 /** Nobody expected it, and the log tells of it. */

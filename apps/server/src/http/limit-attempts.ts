@@ -1,9 +1,17 @@
-import { type AttemptRule, beginAttempt } from '../store/attempts-store.ts';
+import { type AttemptRule, beginAttempt, rulesBySender } from '../store/attempts-store.ts';
 import type { Db } from '../store/database.ts';
 import { tooManyRequests } from './failures.ts';
 
-/** Refuses with 429 and the time to wait what has been tried too often. */
-export async function limitAttempts(db: Db, rule: AttemptRule & { message: string }): Promise<void> {
+export type LimitRule = AttemptRule & { message: string };
+
+/** Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt. */
+export async function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
   const { waitSeconds } = await beginAttempt(db, [rule]);
+  if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
+}
+
+/** Like `limitAttempts`, for a rule that counts by the sender's address. */
+export async function limitSender(db: Db, rule: LimitRule, ip: string): Promise<void> {
+  const { waitSeconds } = await beginAttempt(db, rulesBySender(rule, ip));
   if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addMachine, addPlace, imagesOf, smallInfrared } from '../testing/factories.ts';
+import { addMachine, addPlace, imagesOf, sendMultipart, smallInfrared } from '../testing/factories.ts';
 import { png } from '../testing/pictures.ts';
 import { describeApp } from '../testing/test-app.ts';
 
@@ -34,6 +34,20 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     expect(refused.json().details).toEqual([{ path: 'email', message: 'At most 254 characters' }]);
     const student = await get().another('STUDENT');
     expect((await author().patch(`/accounts/${student.id}`, { email: longEmail })).statusCode).toBe(400);
+  });
+
+  it('in words of the product where a value is of another type or not in a list', async () => {
+    const sorted = await get().as('GUEST').get('/molecules?sort=nonsense');
+    expect(sorted.statusCode).toBe(400);
+    expect(sorted.json().details[0].message).toMatch(/^Please choose one of these: id, -id, name/);
+    const exercise = await author().post('/exercises', { id: null, feedbackLevel: 1, moleculeName: 'yes' });
+    expect(exercise.json().details).toEqual(
+      expect.arrayContaining([
+        { path: 'id', message: 'The ID should be a number' },
+        { path: 'feedbackLevel', message: expect.stringMatching(/^Please choose one of these: /) as string },
+        { path: 'moleculeName', message: 'Please choose yes or no' },
+      ]),
+    );
   });
 
   it('where somebody signs in with an e-mail that nobody has', async () => {
@@ -88,5 +102,74 @@ describeApp('the name of an image', (get) => {
     const content = await get().as('ADMINISTRATOR').get(`${url}/${id}/content`);
     expect(content.headers['content-disposition']).toContain('filename="agpj.exe"');
     expect((await get().as('ADMINISTRATOR').get(`${url}/${id}/content`, tags)).statusCode).toBe(304);
+  });
+});
+
+describeApp('every faulty field is named at once', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const noTitle = { path: 'title', message: 'Please input a title' };
+  const noCopyright = { path: 'copyright', message: 'Please input a copyright' };
+
+  it.each([
+    ['images', 'image', 'picture.png', 'Only jpg and png images are accepted'],
+    ['spectra', 'spectra', 'notes.jdx', expect.any(String)],
+  ] as const)('in an upload to %s, with its file', async (folder, field, name, message) => {
+    const place = await addPlace(get());
+    const url = imagesOf(place).replace('images', folder);
+    const send = (files: { name: string; bytes: string }[]) =>
+      sendMultipart(author(), { method: 'POST', url, fields: { title: ' ', comment: 'Text' }, field, files });
+    const without = await send([]);
+    expect(without.statusCode).toBe(400);
+    expect(without.json().details).toEqual([
+      noTitle,
+      noCopyright,
+      { path: field, message: 'Please select a file' },
+    ]);
+    const faulty = await send([{ name, bytes: 'no such file' }]);
+    expect(faulty.statusCode).toBe(400);
+    expect(faulty.json().details).toEqual([noTitle, noCopyright, { path: field, message }]);
+  });
+
+  it('in an upload of a document', async () => {
+    const refused = await sendMultipart(author(), {
+      method: 'POST',
+      url: '/files',
+      fields: { type: 'OTHER' },
+      field: 'file',
+      files: [{ name: 'program.exe', bytes: 'MZ' }],
+    });
+    expect(refused.json().details).toEqual([
+      { path: 'type', message: 'Please choose a type' },
+      { path: 'file', message: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted' },
+    ]);
+  });
+
+  it('in an experiment, with a machine that is not there', async () => {
+    const { moleculeId } = await addPlace(get());
+    const url = `/molecules/${moleculeId}/experiments`;
+    const fields = { name: '', machineId: 'no-such-machine', type: 'IR', date: 'never', author: {} };
+    const refused = await author().post(url, fields);
+    expect(refused.json().details).toEqual([
+      { path: 'name', message: 'Please input a name' },
+      { path: 'date', message: 'Please choose a date' },
+      { path: 'author.firstname', message: 'Please input a firstname' },
+      { path: 'author.lastname', message: 'Please input a lastname' },
+      { path: 'machineId', message: 'There is no such machine' },
+    ]);
+    const withNul = await author().post(url, { ...fields, machineId: 'a\0b' });
+    expect(withNul.statusCode).toBe(400);
+  });
+
+  it('in a machine, with a year to come', async () => {
+    const machineId = await addMachine(author());
+    const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
+    const refused = await author().patch(`/laboratories/${laboratoryId}/machines/${machineId}`, {
+      name: '',
+      commissioningYear: 9000,
+    });
+    expect(refused.json().details).toEqual([
+      { path: 'name', message: 'Please input a name' },
+      { path: 'commissioningYear', message: 'The year must between 1900 and now' },
+    ]);
   });
 });

@@ -56,6 +56,26 @@ describeApp('every resource', (get) => {
     }
   });
 
+  it('answers 304 to the ETag of an entity, until it changes', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCO');
+    const { id: laboratoryId } = (await author().post('/laboratories', { name: 'C' })).json();
+    const paths = [
+      `/molecules/${moleculeId}`,
+      `/molecules/${moleculeId}/experiments/${experimentId}`,
+      `/exercises/${id}`,
+      `/laboratories/${laboratoryId}`,
+    ];
+    for (const path of paths) {
+      const tag = String((await author().get(path)).headers.etag);
+      const again = await author().get(path, { 'if-none-match': tag });
+      expect([again.statusCode, again.body, again.headers.etag], path).toEqual([304, '', tag]);
+      expect((await author().get(path, { 'if-none-match': '"another"' })).statusCode, path).toBe(200);
+    }
+    const tag = String((await author().get(`/exercises/${id}`)).headers.etag);
+    await author().patch(`/exercises/${id}`, { name: 'Renamed' });
+    expect((await author().get(`/exercises/${id}`, { 'if-none-match': tag })).statusCode).toBe(200);
+  });
+
   it('count what was found, on the first item and in a header', async () => {
     for (const path of ['/molecules?amount=1', '/exercises?amount=1']) {
       const answer = await author().get(path);

@@ -6,9 +6,45 @@ const nothingAtAll = ['default-src', 'base-uri', 'form-action', 'frame-ancestors
   (kind) => `${kind} 'none'`,
 );
 
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+/** The page copies texts and opens charts in full size. */
+const ownFeatures = [
+  'clipboard-write',
+  'fullscreen',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
+
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+].join(', ');
+
 /** Of an answer that the framework gives before any hook. */
 export const headersOfNoRoute = {
   'Content-Security-Policy': nothingAtAll.join('; '),
+  'Permissions-Policy': permissionsPolicy,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -48,6 +84,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('Permissions-Policy', permissionsPolicy);
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {

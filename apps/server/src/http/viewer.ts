@@ -1,4 +1,4 @@
-import type { Role } from '@elucida/contract';
+import type { Audience, Role } from '@elucida/contract';
 import { rankAllows } from '@elucida/contract';
 import type { SessionHolder } from '../store/sessions-store.ts';
 
@@ -12,9 +12,15 @@ export interface Viewer {
 
 export const guest: Viewer = { role: 'GUEST', account: undefined, token: undefined };
 
+/** Returns the audiences of exercises that the caller belongs to. */
+export function audiencesOf({ account }: Viewer): Audience[] {
+  if (account === undefined) return ['everybody'];
+  return account.isSelfRegistered ? ['everybody', 'accounts'] : ['everybody', 'accounts', 'university'];
+}
+
 /** Private molecules and exercises, and the answers of protected ones, are for professors and above. */
-export function visibilityOf(viewer: Viewer): { seesHidden: boolean } {
-  return { seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden') };
+export function visibilityOf(viewer: Viewer): { seesHidden: boolean; audiences: Audience[] } {
+  return { seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden'), audiences: audiencesOf(viewer) };
 }
 
 declare module 'fastify' {

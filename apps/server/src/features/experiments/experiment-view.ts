@@ -1,13 +1,20 @@
 import { type Experiment, type Role, rankAllows } from '@elucida/contract';
-import type { ExperimentRow } from '../../store/experiments-store.ts';
+import type { ExperimentRow, ExperimentUses } from '../../store/experiments-store.ts';
 import type { ImageRow } from '../../store/images-store.ts';
 
 function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
   return spectrum && { ...spectrum, lastModified: spectrum.lastModified.toISOString() };
 }
 
+export interface ShownExperiment {
+  row: ExperimentRow;
+  images: ImageRow[];
+  /** For those who see hidden content. */
+  uses?: ExperimentUses | undefined;
+}
+
 /** The machine is for students and above; of an image its texts, without the picture. */
-export function experimentView(row: ExperimentRow, images: ImageRow[], role: Role): Experiment {
+export function experimentView({ row, images, uses }: ShownExperiment, role: Role): Experiment {
   const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
   return {
     id: row.id,
@@ -19,6 +26,7 @@ export function experimentView(row: ExperimentRow, images: ImageRow[], role: Rol
     conditions: row.conditions,
     images: images.map((image) => ({ ...image, lastModified: image.lastModified.toISOString() })),
     spectra: spectrumFacts(row.spectrum),
+    ...uses,
     lastModified: row.lastModified.toISOString(),
   };
 }

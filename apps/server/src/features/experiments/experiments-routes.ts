@@ -1,6 +1,14 @@
-import { type Experiment, type ExperimentInput, endpoints, isSameKindOfSpectrum } from '@elucida/contract';
+import {
+  type Endpoint,
+  type Experiment,
+  type ExperimentInput,
+  endpoints,
+  isSameKindOfSpectrum,
+  rankAllows,
+} from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import type { Call, SentInput } from '../../http/bind-endpoint.ts';
+import { type Fault, conflict, invalidInput, notFound } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -10,14 +18,16 @@ import {
   findExperiment,
   listExperiments,
   updateExperiment,
+  usesOfExperiments,
 } from '../../store/experiments-store.ts';
 import { imagesOfExperiments } from '../../store/images-store.ts';
+import { findMachine } from '../../store/machines-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
 import { experimentView } from './experiment-view.ts';
 
-function noSuchMachine() {
-  return invalidInput([{ path: 'machineId', message: 'There is no such machine' }]);
-}
+const unknownMachine: Fault = { path: 'machineId', message: 'There is no such machine' };
+
+const noSuchMachine = () => invalidInput([unknownMachine]);
 
 function otherSpectrum(spectrumType: string, type: string) {
   const message = `The experiment has a spectrum of type ${spectrumType}, which cannot be of type ${type}: delete or replace the spectrum first.`;
@@ -36,12 +46,22 @@ function columnsOf({ author, date, ...fields }: Fields) {
 }
 
 export function registerExperiments({ db, binder }: Services): void {
+  /** Faults of a machine that was named beside faulty fields. */
+  async function machineFaults({ body }: SentInput): Promise<Fault[]> {
+    const { machineId } = body as { machineId?: unknown };
+    if (typeof machineId !== 'string') return [];
+    return (await findMachine(db, { machineId })) === undefined ? [unknownMachine] : [];
+  }
+
   async function views(rows: ExperimentRow[], viewer: Viewer): Promise<Experiment[]> {
-    const images = await imagesOfExperiments(
-      db,
-      rows.map(({ id }) => id),
+    const ids = rows.map(({ id }) => id);
+    const images = await imagesOfExperiments(db, ids);
+    const uses = rankAllows(viewer.role, 'catalogue.read-hidden')
+      ? await usesOfExperiments(db, ids)
+      : undefined;
+    return rows.map((row) =>
+      experimentView({ row, images: images.get(row.id) ?? [], uses: uses?.get(row.id) }, viewer.role),
     );
-    return rows.map((row) => experimentView(row, images.get(row.id) ?? [], viewer.role));
   }
 
   async function view(
@@ -60,39 +80,54 @@ export function registerExperiments({ db, binder }: Services): void {
     return views(await listExperiments(db, params.id, visibility), viewer);
   });
 
-  binder.bind(endpoints.experiments.read, ({ params, viewer }) =>
-    view({ moleculeId: params.id, experimentId: params.experimentId }, viewer),
-  );
+  /** A browser stores no answer with uses: exercises change without the version of the experiment. */
+  function storeNoUses({ viewer, reply }: Pick<Call<Endpoint>, 'viewer' | 'reply'>): void {
+    if (rankAllows(viewer.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
+  }
 
-  binder.bind(endpoints.experiments.readFlat, ({ params, viewer }) =>
-    view({ experimentId: params.id }, viewer),
-  );
-
-  binder.bind(endpoints.experiments.create, async ({ params, body }) => {
-    const { author, date, ...fields } = body;
-    const created = await createExperiment(db, {
-      ...fields,
-      moleculeId: params.id,
-      date: new Date(date),
-      authorFirstname: author.firstname,
-      authorLastname: author.lastname,
-    });
-    if (created.ok) return { id: created.id };
-    throw created.missing === 'molecule' ? notFound() : noSuchMachine();
+  binder.bind(endpoints.experiments.read, ({ params, viewer, reply }) => {
+    storeNoUses({ viewer, reply });
+    return view({ moleculeId: params.id, experimentId: params.experimentId }, viewer);
   });
 
-  binder.bind(endpoints.experiments.update, async ({ params, body, request, viewer }) => {
-    const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const outcome = await updateExperiment(db, path, {
-      fields: columnsOf(body),
-      expected: expectedVersion(request),
-      mayKeepSpectrum: isSameKindOfSpectrum,
-    });
-    if (outcome === 'no-machine') throw noSuchMachine();
-    if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');
-    requireDone(outcome);
-    return view(path, viewer);
+  binder.bind(endpoints.experiments.readFlat, ({ params, viewer, reply }) => {
+    storeNoUses({ viewer, reply });
+    return view({ experimentId: params.id }, viewer);
   });
+
+  binder.bind(
+    endpoints.experiments.create,
+    async ({ params, body }) => {
+      const { author, date, ...fields } = body;
+      const created = await createExperiment(db, {
+        ...fields,
+        moleculeId: params.id,
+        date: new Date(date),
+        authorFirstname: author.firstname,
+        authorLastname: author.lastname,
+      });
+      if (created.ok) return { id: created.id };
+      throw created.missing === 'molecule' ? notFound() : noSuchMachine();
+    },
+    { otherFaults: machineFaults },
+  );
+
+  binder.bind(
+    endpoints.experiments.update,
+    async ({ params, body, request, viewer }) => {
+      const path = { moleculeId: params.id, experimentId: params.experimentId };
+      const outcome = await updateExperiment(db, path, {
+        fields: columnsOf(body),
+        expected: expectedVersion(request),
+        mayKeepSpectrum: isSameKindOfSpectrum,
+      });
+      if (outcome === 'no-machine') throw noSuchMachine();
+      if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');
+      requireDone(outcome);
+      return view(path, viewer);
+    },
+    { otherFaults: machineFaults },
+  );
 
   binder.bind(endpoints.experiments.remove, async ({ params, request, viewer }) => {
     const path = { moleculeId: params.id, experimentId: params.experimentId };

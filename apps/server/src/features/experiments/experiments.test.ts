@@ -116,6 +116,20 @@ describeApp('changing an experiment', (get) => {
     expect((await get().as('GUEST').get(path)).statusCode).toBe(200);
   });
 
+  it('shows an experiment by its id alone to guests and students where its molecule is public', async () => {
+    const open = await addPlace(get());
+    const hidden = await addPlace(get(), {}, { public: false });
+    const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const answer = await get().as(role).get(`/experiments/${open.experimentId}`);
+      expect(answer.statusCode, role).toBe(200);
+      const same = await get().as(role).get(`/molecules/${open.moleculeId}/experiments/${open.experimentId}`);
+      expect(answer.json(), role).toEqual(same.json());
+      for (const id of [hidden.experimentId, shadowed, 'never'])
+        expect((await get().as(role).get(`/experiments/${id}`)).statusCode, `${role} ${id}`).toBe(404);
+    }
+  });
+
   it('finds it below its own molecule alone', async () => {
     const other = await addPlace(get());
     const crossed = pathOf({ moleculeId: other.moleculeId, experimentId: place.experimentId });
@@ -269,5 +283,23 @@ describeApp('who sees an experiment', (get) => {
         expect(listed).toEqual(experiment);
       }
     });
+  });
+});
+
+describeApp('what is lost with an experiment', (get) => {
+  it('is named for those who see hidden content, and for nobody else', async () => {
+    const made = await addExercise(get(), 'CCO', { protected: false });
+    const path = pathOf(made);
+    for (const role of ['PROFESSOR', 'ADMINISTRATOR'] as const) {
+      const answer = await get().as(role).get(path);
+      expect(answer.json()).toMatchObject({ exercises: [made.id], assignedSignals: 0 });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const shown = (await get().as(role).get(path)).json();
+      expect(shown.id).toBe(made.experimentId);
+      expect(shown).not.toHaveProperty('exercises');
+      expect(shown).not.toHaveProperty('assignedSignals');
+    }
   });
 });

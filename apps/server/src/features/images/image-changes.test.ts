@@ -30,11 +30,11 @@ describeApp('the picture of an image', (get) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, max-age=604800',
     });
   });
 
-  it('is kept for ever at an address that names its version, and only there', async () => {
+  it('is kept for ever at an address that names its version, a week without one', async () => {
     const { lastModified } = (await get().as('GUEST').get(path)).json();
     const cacheOf = async (query: string) =>
       (await get().as('GUEST').get(`${path}/content${query}`)).headers['cache-control'];

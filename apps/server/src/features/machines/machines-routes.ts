@@ -1,6 +1,7 @@
 import { type Machine, endpoints, machineInput } from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { invalidInput, notFound } from '../../http/failures.ts';
+import type { SentInput } from '../../http/bind-endpoint.ts';
+import { type Fault, invalidInput, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { findLaboratory } from '../../store/laboratories-store.ts';
@@ -18,10 +19,21 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
 }
 
 /** The record has no clock; here there is one. */
-function checkYear(commissioningYear: number): void {
+function yearFaults(commissioningYear: unknown): Fault[] {
   const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
-  if (year.success) return;
-  throw invalidInput([{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Not a year' }]);
+  if (year.success) return [];
+  return [{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Not a year' }];
+}
+
+function checkYear(commissioningYear: number): void {
+  const faults = yearFaults(commissioningYear);
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Faults of a year that came with other faulty fields. */
+async function otherFaults({ body }: SentInput): Promise<Fault[]> {
+  const { commissioningYear } = body as { commissioningYear?: unknown };
+  return commissioningYear === undefined ? [] : yearFaults(commissioningYear);
 }
 
 export function registerMachines({ db, binder }: Services): void {
@@ -44,22 +56,30 @@ export function registerMachines({ db, binder }: Services): void {
 
   binder.bind(endpoints.machines.readFlat, ({ params }) => view(params));
 
-  binder.bind(endpoints.machines.create, async ({ params, body }) => {
-    checkYear(body.commissioningYear);
-    const id = await createMachine(db, { ...body, laboratoryId: params.laboratoryId });
-    if (id === undefined) throw notFound();
-    return { id };
-  });
+  binder.bind(
+    endpoints.machines.create,
+    async ({ params, body }) => {
+      checkYear(body.commissioningYear);
+      const id = await createMachine(db, { ...body, laboratoryId: params.laboratoryId });
+      if (id === undefined) throw notFound();
+      return { id };
+    },
+    { otherFaults },
+  );
 
-  binder.bind(endpoints.machines.update, async ({ params, body, request }) => {
-    if (body.commissioningYear !== undefined) checkYear(body.commissioningYear);
-    const expected = expectedVersion(request);
-    const outcome = await updateMachine(db, params, { fields: body, expected });
-    if (outcome === 'no-laboratory')
-      throw invalidInput([{ path: 'laboratoryId', message: 'There is no such laboratory' }]);
-    requireDone(outcome);
-    return view({ machineId: params.machineId });
-  });
+  binder.bind(
+    endpoints.machines.update,
+    async ({ params, body, request }) => {
+      if (body.commissioningYear !== undefined) checkYear(body.commissioningYear);
+      const expected = expectedVersion(request);
+      const outcome = await updateMachine(db, params, { fields: body, expected });
+      if (outcome === 'no-laboratory')
+        throw invalidInput([{ path: 'laboratoryId', message: 'There is no such laboratory' }]);
+      requireDone(outcome);
+      return view({ machineId: params.machineId });
+    },
+    { otherFaults },
+  );
 
   binder.bind(endpoints.machines.remove, async ({ params, request, viewer }) => {
     if ((await findMachine(db, params)) === undefined) throw notFound();

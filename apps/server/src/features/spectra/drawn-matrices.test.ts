@@ -117,6 +117,20 @@ describe('the queue of contours', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('holds two of one IPv6 network', async () => {
+    const { matrices, answers, settled } = slowChild();
+    const drawn = ['one', 'two'].map((blob, host) =>
+      matrices.draw(request({ blob, client: `2001:db8:1:2::${host}` })),
+    );
+    const third = request({ blob: 'three', client: '2001:db8:1:2:3::' });
+    await expect(matrices.draw(third)).rejects.toMatchObject(isBusy);
+    for (const index of [0, 1]) {
+      await settled();
+      answers[index]!();
+    }
+    await Promise.all(drawn);
+  });
+
   it('holds two of one address, and as many again once they are drawn', async () => {
     const { matrices, answers, settled } = slowChild();
     const own = [matrices.draw(request()), matrices.draw(request({ blob: 'two' }))];

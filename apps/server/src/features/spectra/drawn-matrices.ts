@@ -1,9 +1,10 @@
 import { HttpFailure, busy } from '../../http/failures.ts';
 import { type ChildAnswer, askChild } from '../../store/limited-child.ts';
+import { senderBuckets } from '../../store/address-key.ts';
 import { createTurns } from '../../store/turns.ts';
 import type { ContourTask, DrawnMatrix } from './contours.ts';
 
-const limits = { timeMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };
+const limits = { processorMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };
 
 /** Of one client address, drawn or waiting. */
 const mostOfClient = 2;
@@ -54,15 +55,18 @@ export class DrawnMatrices {
     const key = JSON.stringify([blob, settings.threshold ?? null, settings.count ?? null]);
     const known = this.kept.get(key);
     if (known) return this.keep(key, known);
-    const asked = this.askedBy.get(client) ?? 0;
-    if (asked >= mostOfClient) throw busy();
-    this.askedBy.set(client, asked + 1);
+    const buckets = senderBuckets(client);
+    const asked = (bucket: string) => this.askedBy.get(bucket) ?? 0;
+    if (buckets.some((bucket) => asked(bucket.key) >= mostOfClient * bucket.factor)) throw busy();
+    for (const bucket of buckets) this.askedBy.set(bucket.key, asked(bucket.key) + 1);
     try {
       return await this.turns.take(() => this.drawNow(key, { ...request, ...settings }));
     } finally {
-      const left = this.askedBy.get(client)! - 1;
-      if (left > 0) this.askedBy.set(client, left);
-      else this.askedBy.delete(client);
+      for (const bucket of buckets) {
+        const left = asked(bucket.key) - 1;
+        if (left > 0) this.askedBy.set(bucket.key, left);
+        else this.askedBy.delete(bucket.key);
+      }
     }
   }
 

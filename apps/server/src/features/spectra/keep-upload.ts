@@ -2,20 +2,21 @@ import { chooseSpectrum } from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import { cleanFileName } from '../../http/clean-file-name.ts';
-import { invalidInput, unusable } from '../../http/failures.ts';
-import type { UploadedFile } from '../../http/multipart.ts';
+import { calledBack, invalidInput, unusable } from '../../http/failures.ts';
+import { UploadedFile } from '../../http/upload-spool.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './reading.ts';
 
-/** One file is kept as it came; the files of a folder as a zip that only wraps them. */
-function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } {
+/** Bytes to keep: one file as it came, or the files of a folder in a zip that only wraps them. */
+async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
   const only = files.length === 1 ? files[0] : undefined;
-  if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: only.bytes };
+  if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: await only.read() };
   const hasOwnNames = new Set(files.map(({ name }) => name)).size === files.length;
   // Numbered where a folder sent file by file holds one name twice.
   const nameOf = (file: UploadedFile, index: number) =>
     hasOwnNames ? file.name : `${index + 1}/${file.name}`;
-  const entries = Object.fromEntries(files.map((file, index) => [nameOf(file, index), file.bytes]));
+  const entries: Record<string, Uint8Array> = {};
+  for (const [index, file] of files.entries()) entries[nameOf(file, index)] = await file.read();
   return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
 }
 
@@ -23,7 +24,7 @@ function originalOf(files: UploadedFile[]): { name: string; bytes: Uint8Array } 
 function placed(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
   if (paths === undefined) return files;
   if (paths.length === files.length)
-    return files.map(({ name, bytes }, index) => ({ name: paths[index] || name, bytes }));
+    return files.map(({ name, path }, index) => new UploadedFile(paths[index] || name, path));
   throw invalidInput([{ path: 'paths', message: 'Please give one path a file, in the order of the files' }]);
 }
 
@@ -31,7 +32,7 @@ async function readFiles(
   files: UploadedFile[],
   { type, choice: chosen }: Pick<Upload, 'type' | 'choice'>,
 ): Promise<ReadSpectrum> {
-  const answer = await readUploadedSpectra({ files });
+  const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
     const where = place === undefined ? '' : describePlace(place);
@@ -57,8 +58,8 @@ export interface Upload {
 export async function keepUpload(blobs: BlobStore, { files, paths, choice, type, isCalledBack }: Upload) {
   const named = placed(files, paths);
   const spectrum = await readFiles(named, { type, choice });
-  if (isCalledBack()) throw unusable('called-back', 'The upload was called back before it was read.');
-  const original = originalOf(named);
+  if (isCalledBack()) throw calledBack();
+  const original = await originalOf(named);
   return {
     metadata: { ...spectrum.metadata },
     originalBlob: await blobs.put(original.bytes),

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
 import { addPlace, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
@@ -116,6 +116,45 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: 'threshold', message }]);
+  });
+
+  describe('inside an exercise', () => {
+    let shownPath: string;
+    beforeEach(async () => {
+      const [, , moleculeid, , id] = path.split('/');
+      const created = await get()
+        .as('ADMINISTRATOR')
+        .post('/exercises', {
+          name: 'An exercise',
+          level: 'EASY',
+          sections: [],
+          public: true,
+          corrector: false,
+          moleculeid,
+          experiments: [{ id }],
+        });
+      const exercise = `/exercises/${created.json().id}`;
+      const experiments = (await get().as('GUEST').get(`${exercise}/experiments`)).json();
+      shownPath = `${exercise}/experiments/${experiments[0].id}/spectra`;
+    });
+
+    it('has the contours that a caller asks for', async () => {
+      const answer = await get().as('GUEST').get(`${shownPath}?threshold=250&nbIntervals=3`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { levels } = answer.json().metadata;
+      expect(levels).toHaveLength(6);
+      expect(levels[3]).toBe(250);
+    });
+
+    it.each([
+      ['threshold=250', 'nbIntervals', 'threshold and nbIntervals go together: give both or neither'],
+      ['nbIntervals=3', 'threshold', 'threshold and nbIntervals go together: give both or neither'],
+      ['threshold=2001&nbIntervals=3', 'threshold', '> max'],
+    ])('rejects ?%s at its place', async (query, at, message) => {
+      const answer = await get().as('GUEST').get(`${shownPath}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details).toEqual([{ path: at, message }]);
+    });
   });
 
   it('is refused where other numbers came between', async () => {

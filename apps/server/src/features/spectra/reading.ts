@@ -4,7 +4,8 @@ import { type ChildLimits, askChild } from '../../store/limited-child.ts';
 import { createTurns } from '../../store/turns.ts';
 
 export interface ReadingTask {
-  files: { name: string; bytes: Uint8Array }[];
+  /** Names as the author's folder has them, and where the server keeps the bytes. */
+  files: { name: string; path: string }[];
 }
 
 export interface ReadSpectrum {
@@ -19,14 +20,14 @@ export type ReadingAnswer =
   | { ok: true; spectra: ReadSpectrum[]; notes: string[] }
   | { ok: false; failure: Pick<ReadFailure, 'message' | 'place'> & { code: string } };
 
-const defaultLimits: ChildLimits = { timeMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const defaultLimits: ChildLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
 /** One reading a core; further uploads wait their turn. */
 const turns = createTurns({ simultaneous: 2, longestQueue: 100 });
 
 /**
- * Reads uploaded files in a process of its own, with a memory cap and a time limit: whatever the bytes are, this
- * process lives. A file that cannot be read is an answer, not an error.
+ * Reads uploaded files in a process of its own, with a memory cap and a limit of processor time: whatever the
+ * bytes are, this process lives. Throws `QueueFull` where the machine is too busy. A file that cannot be read is an answer, not an error.
  */
 export function readUploadedSpectra(
   task: ReadingTask,

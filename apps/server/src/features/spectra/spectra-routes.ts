@@ -1,9 +1,9 @@
 import { type SpectrumMetadata, contourTypes, endpoints, isSameKindOfSpectrum } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { BytesReply } from '../../http/bind-endpoint.ts';
+import { BytesReply, type SentInput } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { conflict, notFound, staleEdit } from '../../http/failures.ts';
+import { type Fault, conflict, notFound, staleEdit } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -19,6 +19,7 @@ import {
 import { isStale } from '../../store/versions.ts';
 import { keepUpload } from './keep-upload.ts';
 import { type MeasuredSpectrum, refusePeaksBeyond, refuseThresholdBeyond } from './refuse-beyond.ts';
+import { readUploadedSpectra } from './reading.ts';
 import { savedReply, sendSpectrum } from './send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
 
@@ -67,6 +68,13 @@ function contoursAsked(
   if (threshold === undefined || !contourTypes.includes(row.type)) return {};
   refuseThresholdBeyond(measured(row), { threshold, path: 'threshold' });
   return { contours: { threshold, count: nbIntervals } };
+}
+
+/** Faults of instrument files that came with faulty fields. */
+async function spectraFaults({ files }: SentInput): Promise<Fault[]> {
+  if (files.length === 0) return [];
+  const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
+  return answer.ok ? [] : [{ path: 'spectra', message: answer.failure.message }];
 }
 
 export function registerSpectra({ db, catalogue, blobs, binder }: Services): void {
@@ -128,66 +136,74 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     return new BytesReply(bytes, 'application/octet-stream');
   });
 
-  binder.bind(endpoints.spectra.create, async ({ params, body, files, viewer, request, reply }) => {
-    const experiment = await requireExperiment(params, viewer);
-    const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
-    if (await findSpectrum(db, experiment.id)) throw taken;
-    refuseOtherType(body.type, experiment.type);
-    const type = body.type ?? experiment.type;
-    const upload = await keepUpload(blobs, {
-      files,
-      paths: body.paths,
-      choice: body.choice,
-      type,
-      isCalledBack: isGone(request),
-    });
-    const spectrum = {
-      experimentId: experiment.id,
-      name: body.name || body.title,
-      title: body.title,
-      comment: body.comment,
-      copyright: body.copyright,
-      type,
-      ...upload,
-    };
-    const created = await createSpectrum(db, spectrum, experiment.type);
-    if (created === 'taken') throw taken;
-    if (created === 'other-type') throw typeChanged();
-    if (created === 'missing') throw notFound();
-    // An experiment has one spectrum: its address has no id of its own.
-    void reply.header('Location', request.url);
-    return { id: experiment.id };
-  });
+  binder.bind(
+    endpoints.spectra.create,
+    async ({ params, body, files, viewer, request, reply }) => {
+      const experiment = await requireExperiment(params, viewer);
+      const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
+      if (await findSpectrum(db, experiment.id)) throw taken;
+      refuseOtherType(body.type, experiment.type);
+      const type = body.type ?? experiment.type;
+      const upload = await keepUpload(blobs, {
+        files,
+        paths: body.paths,
+        choice: body.choice,
+        type,
+        isCalledBack: isGone(request),
+      });
+      const spectrum = {
+        experimentId: experiment.id,
+        name: body.name || body.title,
+        title: body.title,
+        comment: body.comment,
+        copyright: body.copyright,
+        type,
+        ...upload,
+      };
+      const created = await createSpectrum(db, spectrum, experiment.type);
+      if (created === 'taken') throw taken;
+      if (created === 'other-type') throw typeChanged();
+      if (created === 'missing') throw notFound();
+      // An experiment has one spectrum: its address has no id of its own.
+      void reply.header('Location', request.url);
+      return { id: experiment.id };
+    },
+    { otherFaults: spectraFaults },
+  );
 
-  binder.bind(endpoints.spectra.update, async ({ params, body, files, viewer, request, reply }) => {
-    const experiment = await requireExperiment(params, viewer);
-    const row = await requireSpectrum(params, viewer);
-    const expected = expectedVersion(request);
-    // Before files are read that would then be refused; the store looks again.
-    if (isStale(row, expected)) throw staleEdit();
-    refuseOtherType(body.type, experiment.type);
-    const { paths, choice, defaultNbIntervals, ...fields } = body;
-    const type = body.type ?? row.type;
-    const upload =
-      files.length === 0
-        ? undefined
-        : await keepUpload(blobs, { files, paths, choice, type, isCalledBack: isGone(request) });
-    const numbers = measured({ type, metadata: upload?.metadata ?? row.metadata });
-    refusePeaksBeyond(numbers, fields.peaks);
-    refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
-    const outcome = await updateSpectrum(db, row.experimentId, {
-      // Peaks of other numbers mean nothing.
-      fields: { ...(upload && { peaks: null }), ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
-      expected,
-      checkedAgainst: upload === undefined && isOfNumbers(fields) ? row.wireBlob : undefined,
-      experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
-    });
-    if (outcome === 'other-type') throw typeChanged();
-    requireDone(outcome);
-    const changed = await requireSpectrum(params, viewer);
-    void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
-    return savedReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
-  });
+  binder.bind(
+    endpoints.spectra.update,
+    async ({ params, body, files, viewer, request, reply }) => {
+      const experiment = await requireExperiment(params, viewer);
+      const row = await requireSpectrum(params, viewer);
+      const expected = expectedVersion(request);
+      // Before files are read that would then be refused; the store looks again.
+      if (isStale(row, expected)) throw staleEdit();
+      refuseOtherType(body.type, experiment.type);
+      const { paths, choice, defaultNbIntervals, ...fields } = body;
+      const type = body.type ?? row.type;
+      const upload =
+        files.length === 0
+          ? undefined
+          : await keepUpload(blobs, { files, paths, choice, type, isCalledBack: isGone(request) });
+      const numbers = measured({ type, metadata: upload?.metadata ?? row.metadata });
+      refusePeaksBeyond(numbers, fields.peaks);
+      refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
+      const outcome = await updateSpectrum(db, row.experimentId, {
+        // Peaks of other numbers mean nothing.
+        fields: { ...(upload && { peaks: null }), ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
+        expected,
+        checkedAgainst: upload === undefined && isOfNumbers(fields) ? row.wireBlob : undefined,
+        experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
+      });
+      if (outcome === 'other-type') throw typeChanged();
+      requireDone(outcome);
+      const changed = await requireSpectrum(params, viewer);
+      void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
+      return savedReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
+    },
+    { otherFaults: spectraFaults },
+  );
 
   binder.bind(endpoints.spectra.remove, async ({ params, viewer, request }) => {
     const row = await requireSpectrum(params, viewer);

@@ -1,0 +1,10 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Spectrum, type SpectrumMetadata, writeWire } from '@elucida/spectra';
+
+/** Returns the viewer's binary form of a spectrum, compressed with brotli. */
+export function compressWire(spectrum: Spectrum, metadata: Partial<SpectrumMetadata>): Uint8Array {
+  const bytes = writeWire(spectrum, { metadata });
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  });
+}
