@@ -4,7 +4,8 @@ import { removeLogsOf } from './composer-logs-store.ts';
 import { containing } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
-import { accounts, composerLogs, erasures, passwordLinks, visitors } from './schema.ts';
+import { removeMailTo } from './outbox-store.ts';
+import { accounts, composerLogs, erasures, passwordLinks, passwordResets, visitors } from './schema.ts';
 import { transact } from './transact.ts';
 import {
   type Device,
@@ -83,6 +84,7 @@ export async function openSessionByPassword(
 /** What was given to make another password is void from then on. */
 async function voidPasswordLink(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
+  await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
 }
 
 async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
@@ -168,7 +170,7 @@ async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
 }
 
 export type AccountFields = Partial<{
-  [Field in 'role' | 'firstname' | 'lastname' | 'email']: Account[Field] | undefined;
+  [Field in 'role' | 'firstname' | 'lastname' | 'email' | 'isSelfRegistered']: Account[Field] | undefined;
 }>;
 
 /** `former`: as it was before. The platform keeps an administrator; `email-taken`: another account has that address. */
@@ -210,6 +212,7 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
     .onConflictDoNothing();
   await removeLogsOf(tx, id);
   await forgetVisitor(tx, id);
+  await removeMailTo(tx, id);
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 

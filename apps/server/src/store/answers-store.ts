@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { moveLogs, retireLogs } from './exercise-logs.ts';
-import { markScoreDue, moveScores } from './lti-scores-store.ts';
-import { drafts, exercises, submissions } from './schema.ts';
+import type { ExerciseRow } from './exercises-store.ts';
+import { markScoreDue, moveDueScores, moveScores } from './lti-scores-store.ts';
+import { accounts, drafts, exercises, submissions } from './schema.ts';
 import {
   type GivenAnswer,
   type NewSubmission,
@@ -15,7 +16,7 @@ import { transact } from './transact.ts';
 
 /** `earlier`: the same answer was kept before; `repeated`: the same structure was, as another answer. */
 export type AnswerKeeping =
-  | { ok: true; id: string }
+  | { ok: true; id: string; withheldUntil: Date | null }
   | { ok: true; earlier: SubmissionRow }
   | { ok: true; repeated: GivenAnswer }
   | { ok: false; reason: 'missing' | 'no-attempts-left' };
@@ -24,6 +25,44 @@ export interface AnswerLimits {
   attemptsAllowed: number | null;
   /** Whether the answer says again what an earlier one said: then it is no further attempt. */
   isRepeatOf: (given: GivenAnswer) => boolean;
+  /** Budget of verdicts for new accounts behind one network prefix; undefined where it does not apply. */
+  budget?: VerdictBudget | undefined;
+}
+
+/** Limit of the verdicts that new self-registered accounts get together on one exercise from one network prefix. */
+export interface VerdictBudget {
+  maxVerdicts: number;
+  /** Time at which an answer beyond the budget gets its verdict. */
+  withheldUntil: Date;
+}
+
+/** Age in hours up to which a self-registered account counts against the budget of its network prefix. */
+const newAccountHours = 24;
+
+/** Returns whether new accounts behind the sender's network prefix have used up the budget of an exercise. */
+async function isBudgetSpent(
+  tx: Executor,
+  { exerciseId, senderMark }: NewSubmission,
+  maxVerdicts: number,
+): Promise<boolean> {
+  if (!senderMark) return false;
+  const lock = `verdicts of ${exerciseId} to ${senderMark}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const [counted] = await tx
+    .select({ verdicts: sql`count(*)`.mapWith(Number) })
+    .from(submissions)
+    .innerJoin(accounts, eq(accounts.id, submissions.accountId))
+    .where(
+      and(
+        eq(submissions.exerciseId, exerciseId),
+        eq(submissions.senderMark, senderMark),
+        isNull(submissions.withheldUntil),
+        accounts.isSelfRegistered,
+        sql`${accounts.createdAt} > now() - make_interval(hours => ${newAccountHours})`,
+        sql`${submissions.createdAt} > now() - make_interval(hours => ${newAccountHours})`,
+      ),
+    );
+  return (counted?.verdicts ?? 0) >= maxVerdicts;
 }
 
 /**
@@ -33,7 +72,7 @@ export interface AnswerLimits {
 export async function keepAnswer(
   db: Db,
   submission: NewSubmission,
-  { attemptsAllowed, isRepeatOf }: AnswerLimits,
+  { attemptsAllowed, isRepeatOf, budget }: AnswerLimits,
 ): Promise<AnswerKeeping> {
   const { accountId, exerciseId } = submission;
   return transact(db, async (tx) => {
@@ -52,10 +91,31 @@ export async function keepAnswer(
     if (repeated) return { ok: true, repeated } as const;
     if (attemptsAllowed !== null && given.length >= attemptsAllowed)
       return { ok: false, reason: 'no-attempts-left' } as const;
-    const id = await createSubmission(tx, submission);
-    await markScoreDue(tx, { accountId, exerciseId });
-    return { ok: true, id } as const;
+    const isOverBudget = budget !== undefined && (await isBudgetSpent(tx, submission, budget.maxVerdicts));
+    const withheldUntil = isOverBudget ? budget.withheldUntil : (submission.withheldUntil ?? null);
+    const id = await createSubmission(tx, { ...submission, withheldUntil });
+    await markScoreDue(tx, { accountId, exerciseId, withheldUntil });
+    return { ok: true, id, withheldUntil } as const;
   });
+}
+
+/** Time at which an exercise releases its feedback; null where it gives feedback at once. */
+export function releaseOf({
+  feedbackLevel,
+  feedbackReleaseAt,
+  closesAt,
+}: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt'>): Date | null {
+  return feedbackLevel === 'after-closing' ? (feedbackReleaseAt ?? closesAt) : null;
+}
+
+/** Moves the release of withheld answers to the time that the exercise has now. */
+export async function moveRelease(tx: Executor, exercise: ExerciseRow): Promise<void> {
+  const release = releaseOf(exercise) ?? sql`now()`;
+  const moved = await tx
+    .update(submissions)
+    .set({ withheldUntil: release })
+    .where(and(eq(submissions.exerciseId, exercise.id), gt(submissions.withheldUntil, sql`now()`)));
+  if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
 }
 
 /** To the new id of their exercise; drafts and logs that lay there were of one that is gone. */

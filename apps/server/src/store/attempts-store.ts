@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { senderBuckets } from './address-key.ts';
 import type { Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { attempts } from './schema.ts';
@@ -13,6 +14,16 @@ export interface AttemptRule {
   /** `grow`: past the limit the pause doubles from try to try, a minute at most. `wait`: nothing until the span is over. */
   beyond: 'grow' | 'wait';
 }
+
+/** Returns the rules that count by sender, one for each group of addresses that `ip` belongs to. */
+export const rulesBySender = (rule: AttemptRule, ip: string): AttemptRule[] =>
+  senderBuckets(ip).map(({ key, factor }) => ({
+    ...rule,
+    key: `${rule.key} from ${key}`,
+    allowed: rule.allowed * factor,
+    // A row is counted under one key only.
+    id: rule.id === undefined || factor === 1 ? rule.id : `${rule.id} ×${factor}`,
+  }));
 
 export interface Attempt {
   ids: string[];
@@ -48,6 +59,11 @@ async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<
   return sinceLast >= pause ? 0 : Math.ceil(pause - sinceLast);
 }
 
+/** Deletes attempts that no rule counts any more. */
+export async function forgetOldAttempts(db: Executor): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '1 day'`));
+}
+
 /**
  * Notes a try under each rule and says whether it may go on. Noted before it is weighed: of many tries at one moment
  * none slips through. A try that may not go on is taken back, so that it does not lengthen anybody's pause.
@@ -55,7 +71,7 @@ async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<
 export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
   const ids = rows.map(({ id }) => id);
-  await db.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '1 day'`));
+  await forgetOldAttempts(db);
   await db.insert(attempts).values(rows).onConflictDoNothing();
   const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
@@ -63,15 +79,20 @@ export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]):
   return { ids, waitSeconds };
 }
 
-/** How often it was tried under a rule within its span. */
-export function countAttempts(db: Executor, { key, minutes }: AttemptRule): Promise<number> {
+/** Checks if a rule's limit is reached, without counting an attempt. */
+export async function isLimitReached(db: Executor, { key, minutes, allowed }: AttemptRule): Promise<boolean> {
   const isRecent = sql`${attempts.createdAt} > now() - make_interval(mins => ${minutes})`;
-  return db.$count(attempts, and(eq(attempts.key, key), isRecent));
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), isRecent))
+    .limit(allowed);
+  return rows.length >= allowed;
 }
 
 /** What is counted once it has failed, not when it begins: a class that comes at one moment is no failure. */
-export async function noteFailure(db: Executor, { key }: AttemptRule): Promise<void> {
-  await db.insert(attempts).values({ id: newId(), key });
+export async function noteFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
+  await db.insert(attempts).values(rules.map(({ key }) => ({ id: newId(), key })));
 }
 
 /** For a try that turned out to be none, such as a sign-in that succeeded. */
@@ -84,12 +105,24 @@ export async function forgetSignInFailures(db: Executor, email: string): Promise
   const key = accountFailureKey(email);
   await db
     .delete(attempts)
-    .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} from `})`);
+    .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} `})`);
+}
+
+/** Beginning of the keys under which registrations are counted. */
+export const registrationKey = 'register';
+
+/** Forgets all registrations that are counted, so that everybody may register at once again. */
+export async function forgetRegistrations(db: Executor): Promise<void> {
+  await db
+    .delete(attempts)
+    .where(
+      sql`${attempts.key} = ${registrationKey} OR starts_with(${attempts.key}, ${`${registrationKey} `})`,
+    );
 }
 
 /** No account's e-mail is longer; an index takes no key of any length. */
 const longestEmail = 254;
 
-/** Under which the failed sign-ins of an account are counted; with ` from <address>` those from one place. */
+/** Key of the failed sign-ins of an account; longer keys, after a space, count those of one sender. */
 export const accountFailureKey = (email: string) =>
   `sign-in ${email.trim().toLowerCase().slice(0, longestEmail)}`;

@@ -1,4 +1,5 @@
 import { type AuditRecord, appendAudit } from './audit-store.ts';
+import { senderBuckets } from './address-key.ts';
 import type { Db } from './database.ts';
 
 export type NewAuditRecord = Omit<AuditRecord, 'date'>;
@@ -72,7 +73,18 @@ export class AuditTrail {
   private withinBounds(record: NewAuditRecord, source: string): NewAuditRecord | undefined {
     const now = Date.now();
     // Each kind for itself: junk of one does not hide another.
-    const key = `${source} ${record.action} ${record.details['method'] ?? ''}`;
+    const kind = `${record.action} ${record.details['method'] ?? ''}`;
+    const left = senderBuckets(source).map(
+      ({ key, factor }) => refusalsAnHour * factor - this.countRefusal(`${key} ${kind}`, now),
+    );
+    const fewest = Math.min(...left);
+    if (fewest < 0) return undefined;
+    if (fewest > 0) return record;
+    return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
+  }
+
+  /** Counts a refusal under a key and returns how many there were within the hour, this one included. */
+  private countRefusal(key: string, now: number): number {
     let known = this.refusals.get(key);
     if (known === undefined || now - known.since > hourMs) {
       if (this.refusals.size > mostWaiting) this.refusals.clear();
@@ -80,8 +92,6 @@ export class AuditTrail {
       this.refusals.set(key, known);
     }
     known.count += 1;
-    if (known.count > refusalsAnHour) return undefined;
-    if (known.count < refusalsAnHour) return record;
-    return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
+    return known.count;
   }
 }

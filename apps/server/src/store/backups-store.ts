@@ -43,6 +43,10 @@ export async function noteBoxes(db: Executor, id: string, boxes: readonly Backup
     .where(goingOn(id));
 }
 
+export async function noteEncryption(db: Executor, id: string, isEncrypted: boolean): Promise<void> {
+  await db.update(backups).set({ isEncrypted }).where(goingOn(id));
+}
+
 export async function noteStep(db: Executor, id: string, step: string): Promise<void> {
   await db
     .update(backups)

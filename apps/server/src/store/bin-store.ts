@@ -7,6 +7,7 @@ import { lastingLinks } from './lasting-links.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
 import { touchMoleculesOf } from './molecules-store.ts';
 import { newId } from './new-id.ts';
+import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
 import {
   type BinContent,
   accounts,
@@ -198,6 +199,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
         const rows = entry.content[getTableName(table)];
         if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
       }
+      await protectCompoundsOfExercises(tx);
       await touchMoleculesOf(tx, entry.content);
       await touchPlacesOf(tx, entry.content);
       return { ok: true };

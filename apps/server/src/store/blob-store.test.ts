@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,15 @@ describe('the blob store in a folder', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   tryBlobStore(() => blobs);
+
+  it('are for the server’s user alone, also in a folder of an earlier version', async () => {
+    chmodSync(root, 0o755);
+    await openBlobStore(root);
+    const name = await blobs.put(Buffer.from('of the server alone'));
+    const folder = join(root, name.slice(0, 2));
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect([root, folder, join(folder, name)].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
+  });
 
   it('sweeps away what a crash left half-written', async () => {
     writeFileSync(join(root, 'tmp', 'half'), 'ha');

@@ -1,6 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  chmod,
+  link,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -103,6 +114,12 @@ async function removeLeftovers(temporary: string, isAlone: boolean): Promise<voi
   }
 }
 
+/** Takes the rights of other users of the machine from a folder of an earlier version. */
+async function closeFolder(path: string): Promise<void> {
+  // A mounted folder may belong to another user: then its owner decides.
+  await chmod(path, 0o700).catch(() => undefined);
+}
+
 /**
  * Blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers of a crash are removed, at once where no
  * other process can be at work on the folder. `alone` is needed where blobs are removed while others may be put.
@@ -112,13 +129,14 @@ export async function openBlobStore(
   { isAlone = true, alone = (work) => work() }: { isAlone?: boolean; alone?: Alone } = {},
 ): Promise<BlobStore> {
   const temporary = join(root, 'tmp');
-  await mkdir(temporary, { recursive: true });
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  await closeFolder(root);
   await removeLeftovers(temporary, isAlone);
 
   const pathOf = (name: string) => join(root, blobPath(name));
 
   async function write(draft: string, bytes: Uint8Array): Promise<void> {
-    const file = await open(draft, 'wx');
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -137,7 +155,7 @@ export async function openBlobStore(
     const draft = newDraft();
     try {
       await write(draft, bytes);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });

@@ -42,6 +42,30 @@ export async function boardFigures(db: Executor, exerciseId: number): Promise<Bo
   return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId) };
 }
 
+/** New accounts that answered an exercise, by the count of networks that several of them came from. */
+export interface Newcomers {
+  accounts: number;
+  networks: number;
+}
+
+/**
+ * Counts self-registered accounts that answered an exercise within a day of their registration, where several came from
+ * one network prefix. Returns null if there are none.
+ */
+export async function newcomersOf(db: Executor, exerciseId: number): Promise<Newcomers | null> {
+  const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
+    WITH networks AS (
+      SELECT count(DISTINCT ${submissions.accountId}) AS accounts FROM ${submissions}
+      JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
+      WHERE ${submissions.exerciseId} = ${exerciseId} AND ${submissions.senderMark} IS NOT NULL
+        AND ${accounts.isSelfRegistered}
+        AND ${submissions.createdAt} < ${accounts.createdAt} + interval '1 day'
+      GROUP BY ${submissions.senderMark} HAVING count(DISTINCT ${submissions.accountId}) > 1)
+    SELECT coalesce(sum(accounts), 0)::int AS accounts, count(*)::int AS networks FROM networks`);
+  const [found] = rows;
+  return found === undefined || found.networks === 0 ? null : found;
+}
+
 /** From the logs of those who found it up to that answer; a pause counts as long as it takes to be away. */
 async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../testing/repetitions.ts';
 import { moleculeBody, smallInfrared } from '../testing/factories.ts';
 import { type ServerProcess, killed, signIn, startServer } from '../testing/server-process.ts';
 
-const rounds = Number(process.env['TRUST_REPETITIONS'] ?? 4);
+const rounds = repetitions({ few: 2, all: 4 });
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 interface Writer {
   server: ServerProcess;

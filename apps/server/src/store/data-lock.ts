@@ -1,6 +1,18 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessIdentity, identityOf, isSameProcess } from './embedded-postgres/process-identity.ts';
+
+/** Started by root, the database runs as another user, who must reach its folder below this one. */
+const dataDirMode = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/** Takes the rights of other users of the machine from a folder of an earlier version. */
+function closeFolder(path: string): void {
+  try {
+    chmodSync(path, dataDirMode);
+  } catch {
+    // A mounted folder may belong to another user: then its owner decides.
+  }
+}
 
 /** Another server already works on the same data folder. */
 export class DataDirInUse extends Error {}
@@ -11,11 +23,12 @@ export class DataDirInUse extends Error {}
  * that find it at once only one removes it.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  mkdirSync(dataDir, { recursive: true, mode: dataDirMode });
+  closeFolder(dataDir);
   const file = join(dataDir, 'server.lock');
   const draft = `${file}.${process.pid}`;
   const stale = `${draft}.stale`;
-  writeFileSync(draft, JSON.stringify(identityOf(process.pid)));
+  writeFileSync(draft, JSON.stringify(identityOf(process.pid)), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       if (tryLink(draft, file)) return () => rmSync(file, { force: true });

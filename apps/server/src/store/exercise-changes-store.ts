@@ -1,13 +1,15 @@
+import { type PublicationWarning, type SafetyFault, safetyFaults } from '@elucida/contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { assignedExperiments } from './assignments-store.ts';
-import { moveAnswers } from './answers-store.ts';
+import { moveAnswers, moveRelease } from './answers-store.ts';
 import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
 import { retireLogs } from './exercise-logs.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
+import { protectCompound, harmfulTwinsOf } from './protected-compounds-store.ts';
 import { renameExerciseInBin } from './rename-in-bin.ts';
 import {
   drafts,
@@ -31,7 +33,11 @@ export interface ChosenExperiment {
 
 type Columns = Omit<typeof exercises.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-export type NewExercise = Columns & { id: number | undefined; experiments: ChosenExperiment[] };
+export type NewExercise = Columns & {
+  id: number | undefined;
+  experiments: ChosenExperiment[];
+  confirmed: readonly PublicationWarning[];
+};
 
 /** A test drawing that is not judged as its author expects. */
 export interface FailedTest {
@@ -44,12 +50,14 @@ export interface FailedTest {
 export type TestDrawings = (
   exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
   reference: string | null,
-) => FailedTest[];
+) => Promise<FailedTest[]>;
 
 /** Why an exercise cannot be written as it was asked for. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'unassigned' }
+  | { reason: 'unsafe'; faults: SafetyFault[] }
+  | { reason: 'twins'; exercises: { id: number; name: string }[] }
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
 
@@ -85,7 +93,7 @@ async function refuseFailedTests(tx: Executor, exerciseId: number, judge: TestDr
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(eq(exercises.id, exerciseId));
-  const tests = written ? judge(written, written.reference) : [];
+  const tests = written ? await judge(written, written.reference) : [];
   if (tests.length > 0) throw new Refused({ reason: 'failed-tests', tests });
 }
 
@@ -169,7 +177,7 @@ export async function createExercise(
   input: NewExercise,
   judge: TestDrawings,
 ): Promise<ExerciseWriting> {
-  const { experiments: chosen, ...values } = input;
+  const { experiments: chosen, confirmed, ...values } = input;
   return writing(db, async (tx) => {
     await lockMolecule(tx, values.moleculeId);
     await refuseForeign(tx, values.moleculeId, chosen);
@@ -180,9 +188,37 @@ export async function createExercise(
     await forgetFormer(tx, id);
     await writeChosen(tx, id, chosen);
     await refuseUnassigned(tx, id);
+    if (values.isProtected) await protectCompound(tx, values.moleculeId);
+    await refuseUnsafe(tx, id);
+    if (values.isPublic) await refuseTwins(tx, id, confirmed);
     await refuseFailedTests(tx, id, judge);
     return { ok: true, id };
   });
+}
+
+async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
+  const [row] = await tx.select().from(exercises).where(eq(exercises.id, id));
+  return row!;
+}
+
+/** Refuses settings that break a rule of exam mode or of delayed feedback. */
+async function refuseUnsafe(tx: Executor, id: number): Promise<void> {
+  const row = await writtenExercise(tx, id);
+  const faults = safetyFaults({ ...row, examMode: row.isExam });
+  if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
+}
+
+/** Refuses to publish a protected exercise beside a public one on the same compound, unless that is confirmed. */
+async function refuseTwins(
+  tx: Executor,
+  id: number,
+  confirmed: readonly PublicationWarning[],
+): Promise<void> {
+  if (confirmed.includes('twin-exercises')) return;
+  const exercise = await writtenExercise(tx, id);
+  const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
+  const twins = await harmfulTwinsOf(tx, exercise, molecule!.compoundCode);
+  if (twins.length > 0) throw new Refused({ reason: 'twins', exercises: twins });
 }
 
 export type ExerciseFields = { [Field in keyof Columns]?: Columns[Field] | undefined };
@@ -193,6 +229,7 @@ export interface ExerciseChange {
     id?: number | undefined;
     experiments?: ChosenExperiment[] | undefined;
   };
+  confirmed: readonly PublicationWarning[];
   expected: Date | undefined;
   judge: TestDrawings;
 }
@@ -229,6 +266,13 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       await renameExerciseInBin(tx, id, newNumber);
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
+    const after = await writtenExercise(tx, newNumber);
+    const isOtherMolecule = moleculeId !== row.moleculeId;
+    if (after.isProtected && (!row.isProtected || isOtherMolecule)) await protectCompound(tx, moleculeId);
+    await refuseUnsafe(tx, newNumber);
+    const isNewToPublic = !row.isPublic || isOtherMolecule || after.isProtected !== row.isProtected;
+    if (after.isPublic && isNewToPublic) await refuseTwins(tx, newNumber, change.confirmed);
+    await moveRelease(tx, after);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
       await refuseUnassigned(tx, newNumber);
     const { testDrawings, stereo } = fields;
@@ -277,6 +321,7 @@ export async function copyExercise(
     const { createdAt: _, lastModified: __, ...fields } = row;
     const id = await nextFreeId(tx);
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
+    if (row.isProtected) await protectCompound(tx, row.moleculeId);
     await forgetFormer(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
     await copyAuthorMessages(tx, { from, to: id });

@@ -1,10 +1,24 @@
 import type { PickedPeak } from '@elucida/contract';
-import { type SQL, and, arrayOverlaps, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import {
+  type Placeholder,
+  type SQL,
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { currentAssignment } from './current-assignment.ts';
 import type { Executor } from './database.ts';
 import { containing } from './containing.ts';
 import type { ImageRow } from './images-store.ts';
 import type { MoleculeRow, Visibility } from './molecules-store.ts';
+import { preparedQuery, preparedVariants } from './prepared-query.ts';
 import {
   type AssignmentColumn,
   exerciseExperiments,
@@ -38,6 +52,35 @@ function visibleExercise(visibility: Visibility): SQL | undefined {
   return visibility.seesHidden ? undefined : eq(exercises.isPublic, true);
 }
 
+interface PageOptions {
+  where: SQL | undefined;
+  sort: ExerciseListOptions['sort'];
+  start: number | Placeholder;
+  amount: number | Placeholder;
+}
+
+function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions) {
+  const column = sort.column === 'level' ? byDifficulty : exercises[sort.column];
+  return db
+    .select({ exercise: exercises, total: sql`count(*) OVER()`.mapWith(Number) })
+    .from(exercises)
+    .where(where)
+    .orderBy(sort.isDescending ? desc(column) : asc(column), asc(exercises.id))
+    .offset(start)
+    .limit(amount);
+}
+
+/** Page that a class opens at the same moment: without a filter. */
+const unfilteredPage = preparedVariants(
+  (db, { seesHidden, ...sort }: ExerciseListOptions['sort'] & Visibility) =>
+    exercisePage(db, {
+      where: visibleExercise({ seesHidden }),
+      sort,
+      start: sql.placeholder('start'),
+      amount: sql.placeholder('amount'),
+    }),
+);
+
 export async function listExercises(
   db: Executor,
   options: ExerciseListOptions,
@@ -50,14 +93,11 @@ export async function listExercises(
     filters.sections?.length ? arrayOverlaps(exercises.sections, filters.sections) : undefined,
     filters.levels?.length ? inArray(exercises.level, filters.levels) : undefined,
   );
-  const column = options.sort.column === 'level' ? byDifficulty : exercises[options.sort.column];
-  const found = await db
-    .select({ exercise: exercises, total: sql`count(*) OVER()`.mapWith(Number) })
-    .from(exercises)
-    .where(where)
-    .orderBy(options.sort.isDescending ? desc(column) : asc(column), asc(exercises.id))
-    .offset(options.start)
-    .limit(options.amount);
+  const { seesHidden, sort, start, amount } = options;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const found = isFiltered
+    ? await exercisePage(db, { where, sort, start, amount })
+    : await unfilteredPage({ seesHidden, ...sort })(db, { start, amount });
   const total = found[0]?.total ?? (options.start > 0 ? await db.$count(exercises, where) : 0);
   return { rows: found.map((row) => row.exercise), total };
 }
@@ -67,17 +107,21 @@ export interface ExerciseWithMolecule {
   molecule: MoleculeRow;
 }
 
+const exerciseById = preparedVariants((db, visibility: Visibility) =>
+  db
+    .select({ exercise: exercises, molecule: molecules })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleExercise(visibility))),
+);
+
 export async function findExercise(
   db: Executor,
   id: number,
   visibility: Visibility,
 ): Promise<ExerciseWithMolecule | undefined> {
-  const rows = await db
-    .select({ exercise: exercises, molecule: molecules })
-    .from(exercises)
-    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(and(eq(exercises.id, id), visibleExercise(visibility)));
-  return rows[0];
+  const [row] = await exerciseById({ seesHidden: visibility.seesHidden })(db, { id });
+  return row;
 }
 
 /** Public exercises on the same molecule that ask for something else. */
@@ -136,37 +180,38 @@ const experimentColumns = {
   drawing: molecules.drawingMolfile,
 };
 
-export async function experimentsOfExercise(
-  db: Executor,
-  exerciseId: number,
-): Promise<ExerciseExperimentRow[]> {
-  const rows = await db
+const experimentsById = preparedQuery((db) =>
+  db
     .select(experimentColumns)
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
     .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
     .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
-    .where(eq(exerciseExperiments.exerciseId, exerciseId))
-    .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId));
+    .where(eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')))
+    .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
+);
+
+export async function experimentsOfExercise(
+  db: Executor,
+  exerciseId: number,
+): Promise<ExerciseExperimentRow[]> {
+  const rows = await experimentsById(db, { exerciseId });
   return rows.map((row) => ({
     ...row,
     assignment: row.assignment && currentAssignment(row.assignment, row.drawing),
   }));
 }
 
-/** Students are shown nothing of an exercise before it opens. */
-function openedExercise(visibility: Visibility): SQL | undefined {
-  return visibility.seesHidden ? undefined : sql`coalesce(${exercises.opensAt} <= now(), true)`;
+/** Condition for the content of an exercise: students see it once it is open, and if they are in its audience. */
+function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
+  if (seesHidden) return undefined;
+  return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
 }
 
-/** By its handle; whoever sees hidden content may also name it by its own id. */
-export async function findExerciseExperiment(
-  db: Executor,
-  path: { exerciseId: number; experimentId: string },
-  visibility: Visibility,
-): Promise<(ExerciseExperimentRow & { exercise: ExerciseRow }) | undefined> {
-  const named = eq(exerciseExperiments.handle, path.experimentId);
-  const rows = await db
+const experimentByName = preparedVariants((db, visibility: Visibility) => {
+  const name = sql.placeholder('experimentId');
+  const named = eq(exerciseExperiments.handle, name);
+  return db
     .select({ ...experimentColumns, exercise: exercises })
     .from(exerciseExperiments)
     .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
@@ -175,13 +220,23 @@ export async function findExerciseExperiment(
     .innerJoin(exercises, eq(exercises.id, exerciseExperiments.exerciseId))
     .where(
       and(
-        eq(exerciseExperiments.exerciseId, path.exerciseId),
-        visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, path.experimentId)) : named,
+        eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')),
+        visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, name)) : named,
         visibleExercise(visibility),
         openedExercise(visibility),
       ),
     );
-  return rows[0];
+});
+
+/** By its handle; whoever sees hidden content may also name it by its own id. */
+export async function findExerciseExperiment(
+  db: Executor,
+  path: { exerciseId: number; experimentId: string },
+  visibility: Visibility,
+): Promise<(ExerciseExperimentRow & { exercise: ExerciseRow }) | undefined> {
+  const { seesHidden, audiences } = visibility;
+  const [row] = await experimentByName({ seesHidden, audiences })(db, path);
+  return row;
 }
 
 /** An image as an exercise shows it. */

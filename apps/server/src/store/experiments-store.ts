@@ -1,9 +1,9 @@
-import { type SQL, and, asc, eq } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { type Visibility, touchMolecules, visibleMolecule } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { experiments, laboratories, machines, molecules, spectra } from './schema.ts';
+import { exerciseExperiments, experiments, laboratories, machines, molecules, spectra } from './schema.ts';
 import { touchMachines } from './touch-places.ts';
 import { transact } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
@@ -75,6 +75,38 @@ export async function findExperiment(
     ),
   );
   return rows[0];
+}
+
+/** What is lost with an experiment besides its spectrum and images. */
+export interface ExperimentUses {
+  exercises: number[];
+  assignedSignals: number;
+}
+
+/** Returns the uses of each experiment by its id. */
+export async function usesOfExperiments(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ExperimentUses>> {
+  if (ids.length === 0) return new Map();
+  const shown = await db
+    .select({ id: exerciseExperiments.experimentId, exercise: exerciseExperiments.exerciseId })
+    .from(exerciseExperiments)
+    .where(inArray(exerciseExperiments.experimentId, [...ids]))
+    .orderBy(asc(exerciseExperiments.exerciseId));
+  const assigned = await db
+    .select({ id: spectra.experimentId, assignment: spectra.assignment })
+    .from(spectra)
+    .where(inArray(spectra.experimentId, [...ids]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        exercises: shown.filter((row) => row.id === id).map(({ exercise }) => exercise),
+        assignedSignals: assigned.find((row) => row.id === id)?.assignment?.signals.length ?? 0,
+      },
+    ]),
+  );
 }
 
 export type ExperimentCreation = { ok: true; id: string } | { ok: false; missing: 'molecule' | 'machine' };

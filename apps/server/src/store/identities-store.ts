@@ -2,14 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
+import { ltiAttribute } from './lti-attribute.ts';
 import { type AssertedPerson, type LaunchedPerson, accounts, identities } from './schema.ts';
 import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
+import { lockAddressHolder, loseAddress, neutralAddress } from './unproven-address.ts';
 import { nextVersion } from './versions.ts';
 
-export type Recognition =
-  | { ok: true; account: Pick<Account, 'id' | 'role'>; isNew: boolean; formerRole: Account['role'] }
-  | { ok: false; reason: 'email-taken' };
+export interface Recognised {
+  ok: true;
+  account: Pick<Account, 'id' | 'role'>;
+  isNew: boolean;
+  formerRole: Account['role'];
+  /** The account that lost its unproven address to this one. */
+  formerHolder?: string | undefined;
+}
+
+export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
+
+/** An asserted person whose address is settled: proven, already theirs or neutral. */
+type Person = Omit<AssertedPerson, 'isEmailProven'>;
 
 const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
   eq(sql`lower(${column})`, text.toLowerCase());
@@ -47,7 +59,7 @@ async function findHolder(tx: Executor, person: Identity): Promise<Account | und
 }
 
 /** What the university says today, save a role that an administrator chose and an address that another account has. */
-async function bringUpToDate(tx: Executor, account: Account, person: AssertedPerson): Promise<Account> {
+async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
   const { firstname, lastname } = person;
   const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
   const told = {
@@ -66,7 +78,7 @@ async function bringUpToDate(tx: Executor, account: Account, person: AssertedPer
   return { ...account, ...told };
 }
 
-async function begin(tx: Executor, person: AssertedPerson): Promise<string> {
+async function begin(tx: Executor, person: Person): Promise<string> {
   const { issuer, attribute, subject, ...fields } = person;
   const uliegeid = await freeIdentifier(tx, fields.uliegeid);
   const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
@@ -78,9 +90,7 @@ async function begin(tx: Executor, person: AssertedPerson): Promise<string> {
 
 class AccountAppeared extends Error {}
 
-type Recognised = Recognition & { ok: true };
-
-async function settle(tx: Executor, known: Account | undefined, person: AssertedPerson): Promise<Recognised> {
+async function settle(tx: Executor, known: Account | undefined, person: Person): Promise<Recognised> {
   const { id, role } =
     known === undefined
       ? { id: await begin(tx, person), role: person.role }
@@ -89,13 +99,38 @@ async function settle(tx: Executor, known: Account | undefined, person: Asserted
   return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
 }
 
-async function recogniseOnce(db: Db, person: AssertedPerson): Promise<Recognition> {
+/** Gives a proven person's address back to them, where an account has it unproven. */
+async function freeAddress(
+  tx: Executor,
+  email: string,
+  mayTakeAddress: boolean,
+): Promise<{ formerHolder: string | undefined } | (Recognition & { ok: false })> {
+  const holder = await lockAddressHolder(tx, email);
+  // The holder was there a moment ago: the next try sees what became of the account.
+  if (holder === undefined) throw new AccountAppeared();
+  // An account without a password cannot be joined, so there is nothing to ask its owner.
+  const isFree = holder.isUnproven && (mayTakeAddress || !holder.hasPassword);
+  if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
+  await loseAddress(tx, holder.id);
+  return { formerHolder: holder.id };
+}
+
+async function recogniseOnce(
+  db: Db,
+  { isEmailProven, ...asserted }: AssertedPerson,
+  mayTakeAddress: boolean,
+): Promise<Recognition> {
   return transact(db, async (tx) => {
     // In this order: whoever appears in between with this address, and is this person, is found.
-    const isTaken = await isEmailTaken(tx, person.email);
-    const known = await findHolder(tx, person);
-    if (known === undefined && isTaken) return { ok: false, reason: 'email-taken' };
-    return settle(tx, known, person);
+    const isTaken = await isEmailTaken(tx, asserted.email);
+    const known = await findHolder(tx, asserted);
+    // A request that an older server began says nothing about the address: it was taken as proven.
+    if (isEmailProven === false)
+      return settle(tx, known, { ...asserted, email: known?.email ?? neutralAddress('account') });
+    if (known !== undefined || !isTaken) return settle(tx, known, asserted);
+    const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
+    if ('ok' in freed) return freed;
+    return { ...(await settle(tx, undefined, asserted)), ...freed };
   });
 }
 
@@ -112,11 +147,17 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The account of whoever a provider vouches for: found by the provider's own name for the person alone, begun at the
- * first sign-in. `email-taken`: another account has the address, and it is never taken for theirs.
+ * Finds the account of a person whom a provider vouches for, by the provider's own identifier only,
+ * or begins it at the first sign-in. A proven address that another account has unproven is taken
+ * from it where `mayTakeAddress`, or where no password could join the two; an unproven address is
+ * never used.
  */
-export async function recogniseIdentity(db: Db, person: AssertedPerson): Promise<Recognition> {
-  return withRetries(() => recogniseOnce(db, person));
+export async function recogniseIdentity(
+  db: Db,
+  person: AssertedPerson,
+  { mayTakeAddress = false }: { mayTakeAddress?: boolean } = {},
+): Promise<Recognition> {
+  return withRetries(() => recogniseOnce(db, person, mayTakeAddress));
 }
 
 /** `taken`: the identity opens an account already. `other-address`: the university told of another e-mail address. */
@@ -133,12 +174,34 @@ export async function joinIdentity(
       .insert(identities)
       .values({ issuer, attribute, subject, accountId })
       .onConflictDoNothing();
-    return joined.rowCount === 1 ? 'done' : 'taken';
+    if (joined.rowCount !== 1) return 'taken';
+    await tx.update(accounts).set({ isSelfRegistered: false }).where(eq(accounts.id, accountId));
+    return 'done';
   });
 }
 
-/** Apart from those of a sign-in, should a platform ever have the issuer of a provider. */
-const ltiAttribute = 'lti:sub';
+/** Finds the account that an identity opens, without changing it. */
+export async function findIdentityAccount(
+  db: Executor,
+  { issuer, attribute, subject }: Identity,
+): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        eq(identities.attribute, attribute),
+        eq(identities.subject, subject),
+      ),
+    );
+  return found?.account;
+}
+
+/** Finds the account of a person whom a learning platform launches, without changing it. */
+export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
+  findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
 
 export interface KnownIdentity {
   kind: 'university' | 'course';
@@ -158,15 +221,13 @@ export async function identitiesOf(db: Executor, accountId: string): Promise<Kno
   }));
 }
 
-/** Reaches nobody, by RFC 2606. */
-const neutralAddress = () => `${randomBytes(6).toString('hex')}@lti.invalid`;
-
 /** Told apart by teachers, and nothing more. */
 const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
 
 /**
- * The account of whoever a learning platform launches: found or begun, as a student. What the platform keeps to itself is as
- * it was, or neutral; so is an address that another account has. `administrator`: theirs stays as it is, whatever is said.
+ * Finds or begins the account of a person whom a learning platform launches, as a student. Names that
+ * the platform keeps to itself stay as they were, or are neutral. A platform proves no address: a new
+ * account has a neutral one. `administrator`: the account stays closed and unchanged.
  */
 export async function recogniseLaunched(
   db: Db,
@@ -177,8 +238,7 @@ export async function recogniseLaunched(
     transact(db, async (tx) => {
       const known = await findHolder(tx, identity);
       if (known?.role === 'ADMINISTRATOR') return { ok: false, reason: 'administrator' };
-      const isFree = person.email !== null && !(await isEmailTaken(tx, person.email, known?.id));
-      const email = (isFree ? person.email : known?.email) ?? neutralAddress();
+      const email = known?.email ?? neutralAddress('lti');
       const { firstname, lastname } = person.names ?? known ?? neutralNames();
       return settle(tx, known, { ...identity, email, firstname, lastname, uliegeid: null, role: 'STUDENT' });
     }),

@@ -5,13 +5,14 @@ import { join, relative } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repetitions } from '../testing/repetitions.ts';
 import { addExercise, molfileOf } from '../testing/factories.ts';
 import { type ServerProcess, killed, startServer } from '../testing/server-process.ts';
 import { type Caller, describeApp } from '../testing/test-app.ts';
 import { blobNameOf, blobPath } from './blob-store.ts';
 import { submissions } from './schema.ts';
 
-const kills = Number(process.env['TRUST_REPETITIONS'] ?? 4);
+const kills = repetitions({ few: 2, all: 4 });
 const students = 8;
 /** Of one round, before its kill. */
 const [enoughAnswers, enoughUploads] = [15, 1];

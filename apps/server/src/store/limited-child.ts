@@ -1,15 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { processorTimeMs } from './processor-time.ts';
+import { QueueFull } from './turns.ts';
 
 export interface ChildLimits {
-  timeMs: number;
+  /** Processor time, which a busy machine does not use up. */
+  processorMs: number;
+  /** Time on the clock, after which the machine is too busy; five times the processor time, and 10 s at least, if absent. */
+  wallMs?: number;
   heapMegabytes: number;
   /** All of the process, typed arrays included; watched where the system tells it (Linux). */
   residentMegabytes: number;
 }
 
 export type ChildAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+
+/** A process needs this long to start on a busy machine. */
+const minWallMs = 10_000;
 
 const isSource = import.meta.url.endsWith('.ts');
 const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
@@ -27,11 +35,20 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-function watch(child: ChildProcess, limits: ChildLimits, onLimit: (reason: string) => void): () => void {
-  const timer = setTimeout(() => onLimit('it took too long'), limits.timeMs);
+function watch(
+  child: ChildProcess,
+  {
+    processorMs,
+    wallMs = Math.max(minWallMs, 5 * processorMs),
+    residentMegabytes: maxMegabytes,
+  }: ChildLimits,
+  { onLimit, onBusy }: { onLimit: (reason: string) => void; onBusy: () => void },
+): () => void {
+  const timer = setTimeout(onBusy, wallMs);
   const memory = setInterval(() => {
-    if (child.pid && residentMegabytes(child.pid) > limits.residentMegabytes)
-      onLimit('it needs too much memory');
+    if (child.pid === undefined) return;
+    if (residentMegabytes(child.pid) > maxMegabytes) onLimit('it needs too much memory');
+    else if ((processorTimeMs(child.pid) ?? 0) > processorMs) onLimit('it took too long');
   }, 100);
   return () => {
     clearTimeout(timer);
@@ -41,7 +58,8 @@ function watch(child: ChildProcess, limits: ChildLimits, onLimit: (reason: strin
 
 /**
  * Gives one task to a process of its own, by the name of its entry, and takes its one answer: whatever the bytes are that it
- * works on, this process lives. Throws where the process cannot be made at all.
+ * works on, this process lives. Throws `QueueFull` where the machine is too busy to do it in time, and another error where
+ * the process cannot be made at all.
  */
 export function askChild<Task extends object, Answer>(
   entry: string,
@@ -57,7 +75,14 @@ export function askChild<Task extends object, Answer>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const refuse = (reason: string) => finish({ ok: false, reason });
-    const stopWatching = watch(child, limits, refuse);
+    const stopWatching = watch(child, limits, {
+      onLimit: refuse,
+      onBusy: () => {
+        stopWatching();
+        child.kill('SIGKILL');
+        reject(new QueueFull());
+      },
+    });
     function finish(answer: ChildAnswer<Answer>): void {
       stopWatching();
       child.kill('SIGKILL');

@@ -66,22 +66,27 @@ export async function answerLtiRequest(
   return answered.rowCount === 1 ? code : undefined;
 }
 
+interface LaunchKey {
+  code: string;
+  browser: string;
+}
+
+const isAnswered = ({ code, browser }: LaunchKey) =>
+  and(eq(ltiRequests.codeHash, secretHash(code)), eq(ltiRequests.browserHash, secretHash(browser)), isFresh);
+
+const launchOf = (row: typeof ltiRequests.$inferSelect | undefined): LtiLaunch | undefined =>
+  row?.answer?.kind === 'launch' ? row.answer : undefined;
+
+/** Finds an answered launch and leaves it to be taken. */
+export async function findLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
+  const [row] = await db.select().from(ltiRequests).where(isAnswered(key));
+  return launchOf(row);
+}
+
 /** Takes an answered launch, once: with its code, in the browser that asked. */
-export async function takeLtiLaunch(
-  db: Executor,
-  { code, browser }: { code: string; browser: string },
-): Promise<LtiLaunch | undefined> {
-  const [row] = await db
-    .delete(ltiRequests)
-    .where(
-      and(
-        eq(ltiRequests.codeHash, secretHash(code)),
-        eq(ltiRequests.browserHash, secretHash(browser)),
-        isFresh,
-      ),
-    )
-    .returning();
-  return row?.answer?.kind === 'launch' ? row.answer : undefined;
+export async function takeLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
+  const [row] = await db.delete(ltiRequests).where(isAnswered(key)).returning();
+  return launchOf(row);
 }
 
 export interface OpenContentRequest {

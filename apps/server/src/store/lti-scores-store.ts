@@ -1,8 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { ltiScores, submissions } from './schema.ts';
 
 export type LtiScoreRow = typeof ltiScores.$inferSelect;
+
+/** Time until which an answer is withheld, null once it is released. */
+const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > now() THEN ${submissions.withheldUntil} END`;
 
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
@@ -23,11 +26,22 @@ export async function linkScore(
 }
 
 /** In the transaction of the answer: with it or not at all. */
-export async function markScoreDue(tx: Executor, { accountId, exerciseId }: Place): Promise<void> {
+export async function markScoreDue(
+  tx: Executor,
+  { accountId, exerciseId, withheldUntil }: Place & { withheldUntil: Date | null },
+): Promise<void> {
   await tx
     .update(ltiScores)
-    .set({ dueAt: sql`now()`, tries: 0 })
+    .set({ dueAt: withheldUntil ?? sql`now()`, tries: 0 })
     .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
+}
+
+/** Moves the scores of an exercise that wait for a release to another time. */
+export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
+  await tx
+    .update(ltiScores)
+    .set({ dueAt })
+    .where(and(eq(ltiScores.exerciseId, exerciseId), gt(ltiScores.dueAt, sql`now()`)));
 }
 
 /** To the new id of their exercise; what lay there was of one that is gone. */
@@ -67,12 +81,19 @@ export async function leaseDueScore(
 const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
   and(eq(ltiScores.accountId, accountId), eq(ltiScores.lineItem, lineItem), eq(ltiScores.dueAt, dueAt));
 
-/** The platform has it; `score` is undefined where there was nothing to send, or where it will not have it. */
-export async function settleScore(db: Db, leased: LeasedScore, score: number | undefined): Promise<void> {
+/**
+ * Ends a lease. `score` is undefined where there was nothing to send, or where the platform refused it. The score is due
+ * again at `dueAt`, if answers are withheld until then.
+ */
+export async function settleScore(
+  db: Db,
+  leased: LeasedScore,
+  { score, dueAt }: { score: number | undefined; dueAt: Date | undefined },
+): Promise<void> {
   const sent = score !== undefined && { sentScore: score, sentAt: sql`now()` };
   await db
     .update(ltiScores)
-    .set({ dueAt: null, ...sent })
+    .set({ dueAt: dueAt ?? null, ...sent })
     .where(isStillLeased(leased));
 }
 
@@ -83,18 +104,29 @@ export async function postponeScore(db: Db, leased: LeasedScore, seconds: number
     .where(isStillLeased(leased));
 }
 
-/** How somebody does at an exercise: since when they have solved it, or when they last tried; undefined where they never did. */
-export async function standingOf(
-  db: Executor,
-  { accountId, exerciseId }: Place,
-): Promise<{ isSolved: boolean; at: Date } | undefined> {
-  const given = await db
-    .select({ isCorrect: submissions.isCorrect, at: submissions.createdAt })
+/** Standing of a student at an exercise: when they solved it or last tried, by the answers with a verdict. */
+export interface Standing {
+  result: { isSolved: boolean; at: Date } | undefined;
+  /** Time at which the next withheld answer gets its verdict. */
+  nextRelease: Date | undefined;
+}
+
+/** Returns the standing of a student at an exercise. */
+export async function standingOf(db: Executor, { accountId, exerciseId }: Place): Promise<Standing> {
+  const all = await db
+    .select({
+      isCorrect: submissions.isCorrect,
+      at: submissions.createdAt,
+      withheldUntil: openRelease.mapWith(submissions.withheldUntil),
+    })
     .from(submissions)
     .where(and(eq(submissions.accountId, accountId), eq(submissions.exerciseId, exerciseId)))
     .orderBy(asc(submissions.createdAt));
+  const given = all.filter(({ withheldUntil }) => withheldUntil === null);
+  const releases = all.flatMap(({ withheldUntil }) => withheldUntil ?? []);
+  const nextRelease = releases.sort((a, b) => a.getTime() - b.getTime())[0];
   const solved = given.find(({ isCorrect }) => isCorrect);
   const last = given.at(-1);
-  if (solved) return { isSolved: true, at: solved.at };
-  return last && { isSolved: false, at: last.at };
+  const result = solved ? { isSolved: true, at: solved.at } : last && { isSolved: false, at: last.at };
+  return { result, nextRelease };
 }

@@ -1,8 +1,11 @@
-import { type SQL, and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Audience } from '@elucida/contract';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
 import { followDrawing } from './follow-drawing.ts';
 import { newId } from './new-id.ts';
+import { copyProtection, isProtectedCompound } from './protected-compounds-store.ts';
 import { renameMoleculeInBin } from './rename-in-bin.ts';
 import { type BinContent, exercises, experiments, images, molecules, spectra } from './schema.ts';
 import { transact } from './transact.ts';
@@ -15,16 +18,14 @@ export type NewMolecule = Omit<typeof molecules.$inferInsert, 'createdAt' | 'las
 export interface Visibility {
   /** Whoever may not see hidden content sees neither private molecules nor the answers of protected exercises. */
   seesHidden: boolean;
+  /** Audiences of exercises that the caller belongs to; absent: everybody. */
+  audiences?: readonly Audience[];
 }
 
 /** The condition that every catalogue query carries: applied before filters, counts and paging. */
 export function visibleMolecule(db: Executor, visibility: Visibility): SQL | undefined {
   if (visibility.seesHidden) return undefined;
-  const shadowing = db
-    .select({ one: sql`1` })
-    .from(exercises)
-    .where(and(eq(exercises.moleculeId, molecules.id), exercises.isPublic, exercises.isProtected));
-  return and(eq(molecules.isPublic, true), notExists(shadowing));
+  return and(eq(molecules.isPublic, true), not(isProtectedCompound(db)));
 }
 
 export async function findMolecule(
@@ -62,7 +63,7 @@ export async function experimentsOfMolecule(db: Executor, moleculeId: string): P
 
 export async function createMolecule(db: Executor, molecule: NewMolecule): Promise<'created' | 'taken'> {
   try {
-    await db.insert(molecules).values(molecule);
+    await db.insert(molecules).values({ ...molecule, ...(molecule.isPublic && { publicSince: sql`now()` }) });
     return 'created';
   } catch (error) {
     if (uniqueViolation(error)) return 'taken';
@@ -87,10 +88,17 @@ export async function updateMolecule(
       if (row === undefined) return 'missing';
       if (isStale(row, change.expected)) return 'stale';
       const fields = change.fieldsOf(row);
+      const becomesPublic = fields.isPublic === true && row.publicSince === null;
       await tx
         .update(molecules)
-        .set({ ...fields, lastModified: nextVersion(molecules.lastModified) })
+        .set({
+          ...fields,
+          ...(becomesPublic && { publicSince: sql`now()` }),
+          lastModified: nextVersion(molecules.lastModified),
+        })
         .where(eq(molecules.id, id));
+      if (fields.compoundCode !== undefined)
+        await copyProtection(tx, { from: row.compoundCode, to: fields.compoundCode });
       const { drawingMolfile: before } = row;
       const after = fields.drawingMolfile === undefined ? before : fields.drawingMolfile;
       await followDrawing(tx, fields.id ?? id, { before, after });
@@ -134,8 +142,38 @@ export async function countExercisesOf(db: Executor, moleculeId: string): Promis
   return db.$count(exercises, eq(exercises.moleculeId, moleculeId));
 }
 
-/** Copies the experiments of a molecule with their spectra and images; the bytes themselves are shared. */
-async function copyExperiments(db: Executor, from: string, to: string): Promise<void> {
+/** Columns of a resampled spectrum, by the blob that it was made from. */
+export type ResampledSpectra = ReadonlyMap<
+  string,
+  Pick<typeof spectra.$inferInsert, 'metadata' | 'wireBlob'>
+>;
+
+/** Returns the blobs of the spectra of a molecule. */
+export async function spectrumBlobsOf(db: Executor, moleculeId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ wireBlob: spectra.wireBlob })
+    .from(spectra)
+    .innerJoin(experiments, eq(experiments.id, spectra.experimentId))
+    .where(eq(experiments.moleculeId, moleculeId));
+  return rows.map(({ wireBlob }) => wireBlob);
+}
+
+class SpectrumChanged extends Error {}
+
+/**
+ * Copies the experiments of a molecule with their spectra and images. The bytes are shared, except for those that
+ * `resampled` replaces; then picked peaks are left out, because they repeat the numbers of the original.
+ */
+async function copyExperiments(
+  db: Executor,
+  { from, to, resampled }: { from: string; to: string; resampled: ResampledSpectra | undefined },
+): Promise<void> {
+  const replaced = (row: typeof spectra.$inferSelect) => {
+    if (resampled === undefined) return row;
+    const columns = resampled.get(row.wireBlob);
+    if (columns === undefined) throw new SpectrumChanged();
+    return { ...row, ...columns, peaks: null };
+  };
   const originals = await db.select().from(experiments).where(eq(experiments.moleculeId, from));
   const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);
   if (originals.length === 0) return;
@@ -146,7 +184,7 @@ async function copyExperiments(db: Executor, from: string, to: string): Promise<
   if (spectrumRows.length > 0)
     await db
       .insert(spectra)
-      .values(spectrumRows.map((row) => ({ ...row, experimentId: copyOf(row.experimentId) })));
+      .values(spectrumRows.map((row) => ({ ...replaced(row), experimentId: copyOf(row.experimentId) })));
   if (imageRows.length > 0)
     await db
       .insert(images)
@@ -166,6 +204,8 @@ export interface MoleculeCopy {
   id: string;
   name: string;
   experiments: boolean;
+  /** Other numbers for the spectra of the copy. */
+  resampled?: ResampledSpectra | undefined;
 }
 
 /** A copy is not public at first: it may be the answer of an exercise to come. */
@@ -173,45 +213,80 @@ export async function copyMolecule(
   db: Db,
   from: string,
   copy: MoleculeCopy,
-): Promise<'done' | 'missing' | 'taken'> {
+): Promise<'done' | 'missing' | 'taken' | 'changed'> {
   try {
     return await transact(db, async (tx) => {
       const [row] = await tx.select().from(molecules).where(eq(molecules.id, from)).for('share');
       if (row === undefined) return 'missing';
       const { createdAt: _, lastModified: __, ...fields } = row;
-      await tx.insert(molecules).values({ ...fields, id: copy.id, name: copy.name, isPublic: false });
-      if (copy.experiments) await copyExperiments(tx, from, copy.id);
+      await tx.insert(molecules).values({
+        ...fields,
+        id: copy.id,
+        name: copy.name,
+        isPublic: false,
+        publicSince: null,
+      });
+      if (copy.experiments) await copyExperiments(tx, { from, to: copy.id, resampled: copy.resampled });
       return 'done';
     });
   } catch (error) {
+    if (error instanceof SpectrumChanged) return 'changed';
     if (uniqueViolation(error)) return 'taken';
     throw error;
   }
 }
 
-/** Molecules whose drawing was stored before there was a search by structure, some at a time. */
+/** Prefix of compound codes that no structure stands behind. */
+const withoutStructure = 'molecule:';
+
+/** Returns a compound code of its own for a molecule without a structure. */
+export const uniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
+
+const isUnprepared = and(
+  isNotNull(molecules.drawingMolfile),
+  or(isNull(molecules.structureCode), like(molecules.compoundCode, `${withoutStructure}%`)),
+);
+
+/** Returns some molecules whose drawing was stored before the current indexes of structures existed. */
 export async function moleculesToIndex(
   db: Executor,
-  amount: number,
+  { amount, after }: { amount: number; after: string },
 ): Promise<{ id: string; molfile: string }[]> {
   const rows = await db
     .select({ id: molecules.id, molfile: molecules.drawingMolfile })
     .from(molecules)
-    .where(and(isNotNull(molecules.drawingMolfile), isNull(molecules.structureCode)))
+    .where(and(isUnprepared, gt(molecules.id, after)))
+    .orderBy(asc(molecules.id))
     .limit(amount);
   return rows.flatMap(({ id, molfile }) => (molfile === null ? [] : [{ id, molfile }]));
 }
 
-/** Not a change that anybody would call one: the version stays. A drawing changed meanwhile has its own by now. */
+/** Index of a structure as the columns of its molecule. */
+export interface StructureColumns {
+  structureCode: string | null;
+  structureFingerprint: string | null;
+  compoundCode: string;
+}
+
+/**
+ * Saves the index of a stored drawing. The version of the molecule stays: no author changed anything. Skips a molecule
+ * whose drawing changed since it was read.
+ */
 export async function setStructureIndex(
-  db: Executor,
-  id: string,
-  index: { structureCode: string; structureFingerprint: string },
+  db: Db,
+  { id, molfile }: { id: string; molfile: string },
+  index: StructureColumns,
 ): Promise<void> {
-  await db
-    .update(molecules)
-    .set(index)
-    .where(and(eq(molecules.id, id), isNull(molecules.structureCode)));
+  await transact(db, async (tx) => {
+    const [row] = await tx
+      .select({ compoundCode: molecules.compoundCode })
+      .from(molecules)
+      .where(and(eq(molecules.id, id), eq(molecules.drawingMolfile, molfile)))
+      .for('update');
+    if (row === undefined) return;
+    await tx.update(molecules).set(index).where(eq(molecules.id, id));
+    await copyProtection(tx, { from: row.compoundCode, to: index.compoundCode });
+  });
 }
 
 /** A molecule's answer tells of its experiments: it is another version when one of them comes, goes or changes. */

@@ -4,7 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Account, giveNewPassword } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
-import { accounts, passwordLinks } from './schema.ts';
+import { accounts, passwordLinks, passwordResets } from './schema.ts';
 import { transact } from './transact.ts';
 import { secretHash } from './secret-hash.ts';
 
@@ -30,6 +30,22 @@ export async function createPasswordLink(
   return { code, expiresAt: row!.expiresAt };
 }
 
+/** Returns the code of a link that somebody asked for themselves. Earlier ones stay valid: anybody may ask. */
+export async function createPasswordReset(
+  db: Executor,
+  { id: accountId, role, email }: Account,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await db.insert(passwordResets).values({
+    accountId,
+    role,
+    email,
+    codeHash: secretHash(code),
+    expiresAt: sql`now() + make_interval(mins => ${limits.passwordResetMinutes})`,
+  });
+  return code;
+}
+
 const maker = alias(accounts, 'maker');
 
 /** A link goes with the rights of whoever made it. */
@@ -45,7 +61,7 @@ const asItWas = and(
   eq(accounts.email, passwordLinks.email),
 );
 
-const linkOf = (db: Executor, code: string) =>
+const handedOver = (db: Executor, code: string) =>
   db
     .select({ account: accounts })
     .from(passwordLinks)
@@ -53,14 +69,33 @@ const linkOf = (db: Executor, code: string) =>
     .innerJoin(maker, makerIsAdministrator)
     .where(isOpen(code));
 
+const isOpenReset = (code: string) =>
+  and(eq(passwordResets.codeHash, secretHash(code)), gt(passwordResets.expiresAt, sql`now()`));
+
+const unchangedSince = and(
+  eq(accounts.id, passwordResets.accountId),
+  eq(accounts.role, passwordResets.role),
+  eq(accounts.email, passwordResets.email),
+);
+
+const askedFor = (db: Executor, code: string) =>
+  db
+    .select({ account: accounts })
+    .from(passwordResets)
+    .innerJoin(accounts, unchangedSince)
+    .where(isOpenReset(code));
+
 /** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
 export async function holderOfLink(db: Executor, code: string): Promise<Account | undefined> {
-  const [row] = await linkOf(db, code);
-  return row?.account;
+  const [row] = await handedOver(db, code);
+  if (row !== undefined) return row.account;
+  const [reset] = await askedFor(db, code);
+  return reset?.account;
 }
 
 export async function forgetOldPasswordLinks(db: Executor): Promise<void> {
   await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
 /** Takes the link, once, and signs the account out everywhere. False where somebody was faster, or it became void. */
@@ -70,9 +105,13 @@ export async function setPasswordByLink(
 ): Promise<boolean> {
   return transact(db, async (tx) => {
     // The account before its link, as every other change of it: two that meet wait instead of ending each other.
-    const [held] = await linkOf(tx, code).for('update', { of: accounts });
-    const { rowCount } = await tx.delete(passwordLinks).where(isOpen(code));
-    if (held === undefined || rowCount !== 1) return false;
+    const [link] = await handedOver(tx, code).for('update', { of: accounts });
+    const held = link ?? (await askedFor(tx, code).for('update', { of: accounts }))[0];
+    const taken =
+      link === undefined
+        ? await tx.delete(passwordResets).where(isOpenReset(code))
+        : await tx.delete(passwordLinks).where(isOpen(code));
+    if (held === undefined || taken.rowCount !== 1) return false;
     await giveNewPassword(tx, held.account, passwordHash);
     return true;
   });

@@ -8,6 +8,7 @@ import {
   drafts,
   identities,
   ltiScores,
+  passkeys,
   researchConsents,
   sessions,
   submissions,
@@ -56,6 +57,11 @@ export async function personalFacts(db: Executor, accountId: string) {
       .from(sessions)
       .where(eq(sessions.accountId, accountId))
       .orderBy(asc(sessions.createdAt)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.accountId, accountId))
+      .orderBy(asc(passkeys.createdAt)),
     visits: await db
       .select({ day: visitors.day, pages: visitors.count })
       .from(visitors)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
 import { secretHash } from './secret-hash.ts';
@@ -12,6 +13,10 @@ export interface SessionHolder {
   firstname: string;
   lastname: string;
   username: string;
+  /** Whether neither the university nor an administrator vouched for them. */
+  isSelfRegistered: boolean;
+  /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
+  hasRecentProof: boolean;
   /** When all that is held on them is erased, where that is less than a month away. */
   erasedAt?: string;
 }
@@ -73,23 +78,28 @@ async function endOldest(db: Executor, accountId: string): Promise<void> {
     .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, beyond)));
 }
 
-/** Who holds this token now, or undefined where it is unknown, ended or expired. */
-export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
-  const tokenHash = secretHash(token);
-  const rows = await db
+const holderOfToken = preparedQuery((db) =>
+  db
     .select({
       id: accounts.id,
       role: accounts.role,
       firstname: accounts.firstname,
       lastname: accounts.lastname,
       username: accounts.email,
+      isSelfRegistered: accounts.isSelfRegistered,
+      hasRecentProof: sql<boolean>`${sessions.provenAt} > now() - make_interval(mins => ${limits.proofMinutes})`,
       erasedAt: erasedSoon,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen));
-  const row = rows[0];
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
+);
+
+/** Holder of an open session; undefined if the token is unknown, ended or expired. */
+export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
+  const tokenHash = secretHash(token);
+  const [row] = await holderOfToken(db, { tokenHash });
   if (row === undefined) return undefined;
   const { isStale, erasedAt, ...holder } = row;
   // At most one write a minute for the idle clock.
@@ -125,12 +135,22 @@ export async function endOtherSessions(db: Executor, accountId: string, token: s
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, secretHash(token))));
 }
 
+/** Notes that the session's holder proved who they are. Returns false if it has ended. */
+export async function markProven(db: Executor, token: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, secretHash(token)), isOpen));
+  return rowCount === 1;
+}
+
 /** The session goes on under another token, which is returned; undefined where it has ended meanwhile. */
 export async function renewSession(db: Executor, token: string): Promise<string | undefined> {
   const renewed = newToken();
   const { rowCount } = await db
     .update(sessions)
-    .set({ tokenHash: secretHash(renewed) })
+    // Whoever changes the password has just given the old one.
+    .set({ tokenHash: secretHash(renewed), provenAt: sql`now()` })
     .where(eq(sessions.tokenHash, secretHash(token)));
   return rowCount === 1 ? renewed : undefined;
 }

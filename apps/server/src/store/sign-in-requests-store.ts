@@ -64,32 +64,39 @@ export async function answerSignIn(
   });
 }
 
-/** Returns the code with which the account that has the person's address already may take the identity as its own. */
-export async function keepForJoining(
+/** Keeps a verified person until the browser chooses how to go on; returns the code for that. */
+export async function keepVerifiedPerson(
   db: Executor,
-  { person, browser }: { person: AssertedPerson; browser: string },
+  { person, browser, next }: { person: AssertedPerson; browser: string; next: string },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const hashes = { browserHash: secretHash(browser), codeHash: secretHash(code) };
-  await db.insert(signInRequests).values({ id: newId(), next: '/home', person, ...hashes });
+  await db.insert(signInRequests).values({ id: newId(), next, person, ...hashes });
   return code;
 }
+
+const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
+  and(
+    eq(signInRequests.codeHash, secretHash(code)),
+    eq(signInRequests.browserHash, secretHash(browser)),
+    isFresh,
+  );
 
 /** Takes an answered sign-in, once: with its code, in the browser that asked. */
 export async function takeAnsweredSignIn(
   db: Executor,
-  { code, browser }: { code: string; browser: string },
+  key: { code: string; browser: string },
 ): Promise<{ person: AssertedPerson; next: string } | undefined> {
-  const [row] = await db
-    .delete(signInRequests)
-    .where(
-      and(
-        eq(signInRequests.codeHash, secretHash(code)),
-        eq(signInRequests.browserHash, secretHash(browser)),
-        isFresh,
-      ),
-    )
-    .returning();
+  const [row] = await db.delete(signInRequests).where(isAnswered(key)).returning();
+  return row?.person ? { person: row.person, next: row.next } : undefined;
+}
+
+/** Finds an answered sign-in and leaves it to be taken. */
+export async function findAnsweredSignIn(
+  db: Executor,
+  key: { code: string; browser: string },
+): Promise<{ person: AssertedPerson; next: string } | undefined> {
+  const [row] = await db.select().from(signInRequests).where(isAnswered(key));
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { touchMolecules } from './molecules-store.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { experiments, spectra } from './schema.ts';
 import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
@@ -10,10 +11,17 @@ import { type Change, isStale, nextVersion } from './versions.ts';
 export type SpectrumRow = typeof spectra.$inferSelect;
 export type NewSpectrum = Omit<typeof spectra.$inferInsert, 'createdAt' | 'lastModified'>;
 
+const spectrumOfExperiment = preparedQuery((db) =>
+  db
+    .select()
+    .from(spectra)
+    .where(eq(spectra.experimentId, sql.placeholder('experimentId'))),
+);
+
 /** An experiment has one spectrum at most, and knows it by its own id. */
 export async function findSpectrum(db: Executor, experimentId: string): Promise<SpectrumRow | undefined> {
-  const rows = await db.select().from(spectra).where(eq(spectra.experimentId, experimentId));
-  return rows[0];
+  const [row] = await spectrumOfExperiment(db, { experimentId });
+  return row;
 }
 
 /** Locks the molecule, then the experiment; undefined where that is gone. */

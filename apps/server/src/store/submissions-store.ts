@@ -1,8 +1,9 @@
 import type { Rubric, StereoPolicy } from '@elucida/chemistry';
-import { type SQL, and, asc, count, desc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import { keepSubmissionLog } from './composer-logs-store.ts';
 import type { Executor } from './database.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { newId } from './new-id.ts';
 import { drafts, exercises, molecules, submissions } from './schema.ts';
 
@@ -16,7 +17,8 @@ export async function createSubmission(tx: Executor, submission: NewSubmission):
   // What is logged and played again is a drawing.
   const logId = submission.marks ? null : await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
   await tx.insert(submissions).values({ id, logId, ...submission });
-  if (submission.isCorrect)
+  // A draft that vanished would give the verdict away.
+  if (submission.isCorrect && !submission.withheldUntil)
     await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
   return id;
 }
@@ -77,27 +79,71 @@ export interface SubmissionFilters {
 /** An answer as it is told apart from the others of its author. */
 export type GivenAnswer = Pick<
   SubmissionRow,
-  'id' | 'composerContent' | 'structureCode' | 'isCorrect' | 'isFormulaCorrect' | 'createdAt'
+  | 'id'
+  | 'composerContent'
+  | 'structureCode'
+  | 'isCorrect'
+  | 'isFormulaCorrect'
+  | 'withheldUntil'
+  | 'createdAt'
 >;
 
+/** Returns whether the author of an answer learns if its formula is right: not at level `verdict`. */
+export function isFormulaShown({
+  disclosure,
+  isCorrect,
+}: Pick<SubmissionRow, 'disclosure' | 'isCorrect'>): boolean {
+  return disclosure === 'full' || isCorrect;
+}
+
+/** Returns whether the author of an answer learns its verdict only later. */
+export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil'>): boolean {
+  return withheldUntil !== null && withheldUntil > new Date();
+}
+
 /** What somebody has answered to an exercise, in the order of the attempts. */
-export async function givenAnswers(
+export function givenAnswers(
   db: Executor,
   { accountId, exerciseId }: { accountId: string; exerciseId: number },
 ): Promise<GivenAnswer[]> {
-  return db
+  return answersOfAccount(db, { accountId, exerciseId });
+}
+
+const answersOfAccount = preparedQuery((db) =>
+  db
     .select({
       id: submissions.id,
       composerContent: submissions.composerContent,
       structureCode: submissions.structureCode,
       isCorrect: submissions.isCorrect,
       isFormulaCorrect: submissions.isFormulaCorrect,
+      withheldUntil: submissions.withheldUntil,
       createdAt: submissions.createdAt,
     })
     .from(submissions)
-    .where(matching({ accountId, exerciseId }))
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
-}
+    .where(
+      and(
+        eq(submissions.accountId, sql.placeholder('accountId')),
+        eq(submissions.exerciseId, sql.placeholder('exerciseId')),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id)),
+);
+
+const successesOfAccount = preparedQuery((db) =>
+  db
+    .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.accountId, sql.placeholder('accountId')),
+        sql`${submissions.exerciseId} = ANY(${sql.placeholder('exerciseIds')})`,
+        eq(submissions.isCorrect, true),
+        sql`coalesce(${submissions.withheldUntil} <= now(), true)`,
+      ),
+    )
+    .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
+);
 
 /** When somebody was right first, by exercise: those that they have not solved are missing. */
 export async function firstSuccesses(
@@ -105,11 +151,7 @@ export async function firstSuccesses(
   { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
 ): Promise<Map<number, Date>> {
   if (exerciseIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
-    .from(submissions)
-    .where(and(matching({ accountId, exerciseIds }), eq(submissions.isCorrect, true)))
-    .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt));
+  const rows = await successesOfAccount(db, { accountId, exerciseIds });
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { senderBuckets } from './address-key.ts';
 import type { Db, Executor } from './database.ts';
-import { accounts, visitors, visits } from './schema.ts';
+import { accounts, visitMarks, visitors, visits } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** No account for guests. */
@@ -8,14 +10,49 @@ const guest = '';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
+export interface Visit {
+  pageType: string;
+  /** Guests are counted once a page and day by address prefix; `secret` is the key of the hash that is stored. */
+  visitor: { accountId: string } | { ip: string; secret: Buffer };
+}
+
+/** Deletes the hashes of guests' visits of earlier days. */
+export async function forgetVisitMarks(db: Executor): Promise<void> {
+  await db.delete(visitMarks).where(lt(visitMarks.day, sql`${today}`));
+}
+
+/** Stores the marks of a guest's visit. Returns false if the page was counted today for one of the address groups. */
+async function markGuestVisit(
+  tx: Executor,
+  { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },
+): Promise<boolean> {
+  const day = new Date().toISOString().slice(0, 10);
+  for (const { key, factor } of senderBuckets(ip)) {
+    const mark = createHmac('sha256', secret)
+      .update(`visit\n${day}\n${pageType}\n${key}`)
+      .digest('base64url');
+    const marked = await tx
+      .insert(visitMarks)
+      .values({ day: sql`${today}`, mark, count: 1 })
+      .onConflictDoUpdate({
+        target: [visitMarks.day, visitMarks.mark],
+        set: { count: sql`${visitMarks.count} + 1` },
+        setWhere: lt(visitMarks.count, factor),
+      })
+      .returning();
+    if (marked.length === 0) return false;
+  }
+  return true;
+}
+
 /** Counts a visit of today (UTC). */
-export async function countVisit(
-  db: Db,
-  { pageType, accountId = guest }: { pageType: string; accountId: string | undefined },
-): Promise<void> {
+export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<void> {
+  const accountId = 'accountId' in visitor ? visitor.accountId : guest;
+  if ('ip' in visitor) await forgetVisitMarks(db);
   await transact(db, async (tx) => {
     // A page must not wait for the disk because of a count: the last of them may be lost with the power.
     await tx.execute(sql`SET LOCAL synchronous_commit TO off`);
+    if ('ip' in visitor && !(await markGuestVisit(tx, { pageType, ...visitor }))) return;
     await tx
       .insert(visits)
       .values({ day: sql`${today}`, pageType, count: 1 })

@@ -12,6 +12,7 @@ import {
   listArchives,
   noteAlive,
   noteBoxes,
+  noteEncryption,
   noteSealing,
   noteStep,
   removeArchiveRow,
@@ -21,7 +22,7 @@ import type { Db } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { isFull } from '../store-unavailable.ts';
 import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
-import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
+import { EncryptionFault, type ReadingTerms, encryptInPlace, withPlain } from './encryption.ts';
 import { isBeingVerified } from './verified-copies.ts';
 import { readArchive } from './read-archive.ts';
 import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
@@ -32,7 +33,7 @@ export interface Backups {
   /** Undefined where another one is under way; `done` never rejects: how it ended is in its row. */
   start: (kind: 'manual' | 'scheduled', boxes: readonly BackupBox[]) => Promise<Work | undefined>;
   /** Of an uploaded archive, which is deleted at the end, of one that is kept, or of a file that stays. */
-  restore: (source: RestoreSource) => Promise<Work | undefined>;
+  restore: (source: RestoreSource, terms: Pick<ReadingTerms, 'acceptsPlain'>) => Promise<Work | undefined>;
   /** Where an upload is written to. */
   uploadPath: (name: string) => string;
   /** The bytes of an archive that is kept; undefined where they are not to be had here. */
@@ -148,6 +149,7 @@ export async function openBackups({
     let size: number;
     try {
       if (passphrase !== undefined) await encryptInPlace(path, passphrase);
+      await noteEncryption(db, id, passphrase !== undefined);
       ({ size } = await stat(path));
       await shelf.keep(id, path);
       // One place is for this one, which is not listed before it is done.
@@ -165,10 +167,13 @@ export async function openBackups({
     return { warning, size };
   }
 
-  async function putBack(id: string, path: string) {
+  async function putBack(id: string, path: string, acceptsPlain: boolean) {
     try {
       const place = { path, plain: join(folder, `${id}.plain.part`) };
-      return await withPlain(place, passphrase, (plain) => putBackPlain(id, plain));
+      return await withPlain(place, { passphrase, acceptsPlain }, async (plain, { isEncrypted }) => {
+        await noteEncryption(db, id, isEncrypted);
+        return putBackPlain(id, plain);
+      });
     } catch (error) {
       throw error instanceof EncryptionFault ? new RestoreRefused(error.message) : error;
     }
@@ -238,7 +243,7 @@ export async function openBackups({
       if (id === undefined) return undefined;
       return run(id, () => save(id, { kind, boxes }));
     },
-    async restore(source) {
+    async restore(source, { acceptsPlain }) {
       const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
       const id = await begin('restore', []).catch(async (error: unknown) => {
         await cleanUp();
@@ -248,7 +253,7 @@ export async function openBackups({
         await cleanUp();
         return undefined;
       }
-      const work = (path: string) => putBack(id, path);
+      const work = (path: string) => putBack(id, path, acceptsPlain);
       return run(id, async () => {
         if ('archive' in source) return shelf.withFile(source.archive, work);
         return work('upload' in source ? source.upload : source.file).finally(cleanUp);

@@ -28,14 +28,21 @@ import {
   molecules,
   researchConsents,
   researchExports,
+  schemaMinimum,
   secrets,
+  outbox,
+  passkeyChallenges,
+  passkeys,
   passwordLinks,
+  passwordResets,
+  protectedCompounds,
   sessions,
   signInRequests,
   spectra,
   submissions,
   tickets,
   usedAssertions,
+  visitMarks,
   visitors,
   visits,
 } from '../schema.ts';
@@ -56,21 +63,25 @@ const tablesOf: Record<BackupBox, readonly PgTable[]> = {
 };
 
 /**
- * In every archive, and added to what is there: without milestones a restored demo would be filled a second time, what was
- * exported for research stays exported, and who was erased stays erased.
+ * Tables in every archive whose rows a restore adds to the existing ones. Without milestones a restored demo would be
+ * filled a second time. Exports for research, erasures and protected compounds survive every restore.
  */
-export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures];
+export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures, protectedCompounds];
 
 /** Archives of earlier versions may hold several rows for what has one today: that of the latest date is put back. */
 export const latestOfSeveral: readonly PgTable[] = [ltiScores];
 
 /**
- * Of the moment alone: a session that was ended must not come back, nor a consent that was withdrawn, and backups are not
- * kept in backups. What was done is not undone by a restore, so the audit log goes on through it.
+ * Of the moment alone: a session that was ended must not come back, nor a passkey that was removed or a consent that was
+ * withdrawn, and backups are not kept in backups. What was done is not undone by a restore, so the audit log goes on through it.
  */
 export const neverSaved: readonly PgTable[] = [
   sessions,
+  passkeys,
+  passkeyChallenges,
   passwordLinks,
+  passwordResets,
+  outbox,
   attempts,
   backups,
   tickets,
@@ -78,9 +89,11 @@ export const neverSaved: readonly PgTable[] = [
   secrets,
   auditEntries,
   catalogueStamp,
+  schemaMinimum,
   signInRequests,
   usedAssertions,
   ltiRequests,
+  visitMarks,
 ];
 
 export function tablesOfBox(box: BackupBox): readonly PgTable[] {

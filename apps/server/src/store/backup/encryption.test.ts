@@ -19,7 +19,11 @@ describe('an encrypted archive', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = (given: string | undefined = passphrase) =>
-    withPlain({ path, plain: join(work, 'plain') }, given, async (plain) => readFileSync(plain));
+    withPlain(
+      { path, plain: join(work, 'plain') },
+      { passphrase: given, acceptsPlain: false },
+      async (plain) => readFileSync(plain),
+    );
 
   it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 3_000_000])(
     'of %i bytes is read as it was, hides it, and leaves nothing beside it',
@@ -38,11 +42,40 @@ describe('an encrypted archive', () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
     await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
-    await expect(withPlain({ path, plain: join(work, 'plain') }, undefined, async () => 1)).rejects.toThrow(
+    const terms = { passphrase: undefined, acceptsPlain: false };
+    await expect(withPlain({ path, plain: join(work, 'plain') }, terms, async () => 1)).rejects.toThrow(
       'set BACKUP_PASSPHRASE',
     );
     expect(readdirSync(folder)).toEqual(['archive', 'work']);
     expect(readdirSync(work)).toEqual([]);
+  });
+
+  it('names damage in its first 16 bytes, wherever it is', async () => {
+    writeFileSync(path, randomBytes(100));
+    await encryptInPlace(path, passphrase);
+    const whole = readFileSync(path);
+    for (let place = 0; place < 16; place++) {
+      const bytes = Buffer.from(whole);
+      bytes[place]! ^= 0x20;
+      writeFileSync(path, bytes);
+      await expect(read()).rejects.toThrow('The first 16 bytes of the backup are damaged');
+    }
+    writeFileSync(path, Buffer.concat([Buffer.alloc(16), whole.subarray(16)]));
+    await expect(read()).rejects.toThrow('The first 16 bytes of the backup are damaged');
+  });
+
+  it('is demanded where there is a passphrase, unless a plain one is accepted, and each kind is reported', async () => {
+    const plainText = Buffer.from('PK, an archive that nobody encrypted');
+    const readKind = (given: { passphrase: string | undefined; acceptsPlain: boolean }) =>
+      withPlain({ path, plain: join(work, 'plain') }, given, async (_, { isEncrypted }) => isEncrypted);
+    writeFileSync(path, plainText);
+    await expect(readKind({ passphrase, acceptsPlain: false })).rejects.toThrow(
+      'The backup is not encrypted',
+    );
+    expect(await readKind({ passphrase, acceptsPlain: true })).toBe(false);
+    expect(await readKind({ passphrase: undefined, acceptsPlain: false })).toBe(false);
+    await encryptInPlace(path, passphrase);
+    expect(await readKind({ passphrase, acceptsPlain: false })).toBe(true);
   });
 
   it('is refused with a byte flipped, cut at a chunk, or with chunks that have changed places', async () => {

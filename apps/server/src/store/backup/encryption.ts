@@ -104,12 +104,17 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
   });
 }
 
-async function isEncrypted(path: string): Promise<boolean> {
+/** The first bytes of every zip file that holds something. */
+const zipMagic = Buffer.from('PK', 'latin1');
+
+/** `unknown` where the file begins as neither; a file that is missing or empty is left to whoever reads it. */
+export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unknown'> {
   const file = await open(path, 'r').catch(() => undefined);
-  if (file === undefined) return false;
+  if (file === undefined) return 'plain';
   try {
-    const { buffer } = await file.read(Buffer.alloc(magic.byteLength), 0, magic.byteLength, 0);
-    return buffer.equals(magic);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(magic.byteLength), 0, magic.byteLength, 0);
+    if (buffer.equals(magic)) return 'encrypted';
+    return bytesRead === 0 || buffer.subarray(0, 2).equals(zipMagic) ? 'plain' : 'unknown';
   } finally {
     await file.close();
   }
@@ -138,18 +143,33 @@ export async function encryptInPlace(path: string, passphrase: string): Promise<
   }
 }
 
-/** Works on an archive as it was before it was encrypted, where it was: as the file `plain` for as long. Throws `EncryptionFault`. */
+export interface ReadingTerms {
+  passphrase: string | undefined;
+  /** Reads an archive that is not encrypted although there is a passphrase. */
+  acceptsPlain: boolean;
+}
+
+/** Works on the archive as it was before it was encrypted: as the file `plain` for that time. Throws `EncryptionFault`. */
 export async function withPlain<T>(
   { path, plain }: { path: string; plain: string },
-  passphrase: string | undefined,
-  work: (path: string) => Promise<T>,
+  { passphrase, acceptsPlain }: ReadingTerms,
+  work: (path: string, archive: { isEncrypted: boolean }) => Promise<T>,
 ): Promise<T> {
-  if (!(await isEncrypted(path))) return work(path);
+  const kind = await kindOfArchive(path);
+  if (kind === 'unknown')
+    throw new EncryptionFault(
+      'The first 16 bytes of the backup are damaged, or it is no backup: it begins neither as an encrypted one nor as a zip file.',
+    );
+  if (kind === 'plain' && passphrase !== undefined && !acceptsPlain)
+    throw new EncryptionFault(
+      'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.',
+    );
+  if (kind === 'plain') return work(path, { isEncrypted: false });
   if (passphrase === undefined)
     throw new EncryptionFault('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
   try {
     await decrypt({ from: path, to: plain }, passphrase);
-    return await work(plain);
+    return await work(plain, { isEncrypted: true });
   } finally {
     await rm(plain, { force: true });
   }

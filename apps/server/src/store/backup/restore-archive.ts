@@ -9,6 +9,7 @@ import { eraseReturned } from '../accounts-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
+import { protectCompoundsOfExercises } from '../protected-compounds-store.ts';
 import * as schema from '../schema.ts';
 import { beginWithTables } from './begin-with-tables.ts';
 import { alwaysSaved, latestOfSeveral, tablesOfBox } from './boxes.ts';
@@ -161,6 +162,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
         isCalled,
       ]);
     await eraseReturned(drizzle(client, { schema }));
+    await protectCompoundsOfExercises(drizzle(client, { schema }));
     await keepAdministrator(client, administrators);
     await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
     await client.query('COMMIT');

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, NoEmbeddedPostgres } from './binaries.ts';
 
@@ -30,15 +31,25 @@ const asNobody: Way = {
 
 /** A user namespace of its own: for folders that only root can reach, such as those under /root. */
 const inNamespace: Way = {
-  owner: undefined,
+  owner: { uid: 0, gid: 0 },
   spawn: (program, args, options) => spawn('unshare', ['-U', program, ...args], options),
   probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
 };
 
+/** A cluster stays with its owner: another user could not read it, though its folder can be reached by now. */
+function waysOfRoot(clusterDir: string): Way[] {
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined) return [asNobody, inNamespace];
+  return owner === nobody ? [asNobody] : [inNamespace];
+}
+
 /** Picks the first way in which PostgreSQL's programs run and reach `dataDir`. */
-export function chooseLauncher(binaries: Binaries, dataDir: string): Launcher {
+export function chooseLauncher(
+  binaries: Binaries,
+  { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
+): Launcher {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot ? [asNobody, inNamespace] : [directly];
+  const ways = isRoot ? waysOfRoot(clusterDir) : [directly];
   const script = '"$0" --version && cd "$1"';
   for (const way of ways) {
     if (way.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0) return way;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -173,4 +173,21 @@ describe('the embedded database', () => {
     await delay(1_200);
     expect(isAlive(postgres.pid())).toBe(false);
   });
+});
+
+describe.runIf(process.getuid?.() === 0)('a database that root began in a folder of root alone', () => {
+  it('starts again after the folder was opened to others, and after it was closed again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'elucida-root-'));
+    const start = () => startEmbeddedPostgres({ binaries, dataDir, log: () => undefined });
+    try {
+      for (const mode of [0o700, 0o711, 0o700]) {
+        chmodSync(dataDir, mode);
+        const running = await start();
+        expect(await query(running, 'SELECT 1 AS id')).toEqual([1]);
+        await running.stop();
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }, 120_000);
 });

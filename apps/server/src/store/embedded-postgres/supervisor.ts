@@ -48,9 +48,12 @@ class Supervisor {
 
   constructor(private readonly options: SupervisorOptions) {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
-    this.launcher = chooseLauncher(options.binaries, options.dataDir);
     this.socketDir = socketDirOf(options.dataDir);
     this.clusterDir = join(options.dataDir, `postgres-${options.binaries.majorVersion}`);
+    this.launcher = chooseLauncher(options.binaries, {
+      dataDir: options.dataDir,
+      clusterDir: this.clusterDir,
+    });
   }
 
   async start(): Promise<void> {
@@ -157,7 +160,7 @@ class Supervisor {
 
   private launch(): { exited: boolean } {
     const state = { exited: false };
-    const log = openSync(this.logFile, 'a');
+    const log = openSync(this.logFile, 'a', 0o600);
     const listen = this.options.tcpPort === undefined ? '' : '127.0.0.1';
     const args = ['-D', this.clusterDir, '-k', this.socketDir, '-c', `listen_addresses=${listen}`];
     if (this.options.tcpPort !== undefined) args.push('-p', String(this.options.tcpPort));

@@ -70,7 +70,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     await db.delete(files);
     for (const key of standIn.objects.keys()) if (key.startsWith('blobs/')) standIn.objects.delete(key);
     const other = await serverOf();
-    await (await other.backups.restore({ archive: id }))!.done;
+    await (await other.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
     expect(await lastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
     expect(await findFile(db, fileId)).toMatchObject({ blob });
     expect((await blobs.get(blob))?.toString()).toBe('a document');
@@ -86,12 +86,12 @@ describeApp('backups in an S3 stand-in', (get) => {
     expect(await lastBackup(db)).toMatchObject({ id, status: 3, error: null });
     expect(standIn.objects.get(`backups/${id}.zip`)!.includes('manifest.json')).toBe(false);
     const other = await serverOf();
-    await (await other.backups.restore({ archive: id }))!.done;
+    await (await other.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
     expect(await lastBackup(db)).toMatchObject({
       status: 4,
       error: 'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
     });
-    await (await one.backups.restore({ archive: id }))!.done;
+    await (await one.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
     expect(await lastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
     for (const { folder } of [one, other]) expect(readdirSync(folder)).toEqual([]);
   });

@@ -1,0 +1,50 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** A group of addresses that share their counters. */
+export interface SenderBucket {
+  key: string;
+  /** Multiple of a rule's limit that applies to this group. */
+  factor: number;
+}
+
+/** A /48 is what a provider assigns to a site: 65,536 networks of /64. */
+const siteFactor = 8;
+
+/** Prefixes (six groups) whose last 32 bits are an IPv4 address: mapped (RFC 4291), NAT64 (RFC 6052). */
+const embeddingPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
+
+/** Returns the eight groups of an IPv6 address without leading zeros, in lower case. */
+function groupsOf(address: string): string[] {
+  // The URL parser writes every form of an address in one way, a trailing IPv4 address in hexadecimal.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
+  return [...before!, ...Array<string>(8 - before!.length - after!.length).fill('0'), ...after!];
+}
+
+const dotted = (groups: readonly string[]) =>
+  groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.');
+
+/**
+ * Returns the groups in which requests from an address are counted, the narrowest first: an IPv4 address as it is, an
+ * IPv6 address by its /64 (one network, often one person) and by its /48 (one site). Other text is a group of its own.
+ */
+export function senderBuckets(ip: string): SenderBucket[] {
+  const address = ip.split('%', 1)[0]!;
+  if (isIPv4(address) || !isIPv6(address)) return [{ key: ip, factor: 1 }];
+  const groups = groupsOf(address);
+  if (embeddingPrefixes.has(groups.slice(0, 6).join(':')))
+    return [{ key: dotted(groups.slice(6)), factor: 1 }];
+  return [
+    { key: `${groups.slice(0, 4).join(':')}::/64`, factor: 1 },
+    { key: `${groups.slice(0, 3).join(':')}::/48`, factor: siteFactor },
+  ];
+}
+
+/** Returns the key of the widest group of an address. */
+export const siteKey = (ip: string): string => senderBuckets(ip).at(-1)!.key;
+
+/** Returns the key of the narrowest group of an address. */
+export const addressKey = (ip: string): string => senderBuckets(ip)[0]!.key;

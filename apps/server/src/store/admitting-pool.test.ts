@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { describeApp } from '../testing/test-app.ts';
+import { type AdmissionLimits, AdmittingPool } from './admitting-pool.ts';
+import { isUnavailable } from './store-unavailable.ts';
+import { QueueFull } from './turns.ts';
+
+describeApp('a pool with a queue in front of it', (get) => {
+  async function withPool(
+    { config = {}, limits = {} }: { config?: pg.PoolConfig; limits?: Partial<AdmissionLimits> },
+    work: (pool: AdmittingPool) => Promise<void>,
+  ): Promise<void> {
+    const connectionString = get().config.databaseUrl!;
+    const pool = new AdmittingPool({ connectionString, max: 2, ...config }, limits);
+    try {
+      await work(pool);
+    } finally {
+      await pool.end();
+    }
+  }
+
+  const outcomes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? 'done' : call.reason));
+
+  it('performs what waits longer than a connection may take', async () => {
+    await withPool({ config: { connectionTimeoutMillis: 2_000 } }, async (pool) => {
+      const calls = Array.from({ length: 300 }, () => pool.query('SELECT pg_sleep(0.02)'));
+      expect(pool.callsWaiting).toBe(298);
+      expect(new Set(await outcomes(calls))).toEqual(new Set(['done']));
+      expect(pool.callsWaiting).toBe(0);
+    });
+  });
+
+  it('refuses what finds a full queue, or waits too long, as of a busy server', async () => {
+    await withPool({ limits: { maxWaiting: 1, maxWaitMs: 50 } }, async (pool) => {
+      const slow = [pool.query('SELECT pg_sleep(0.5)'), pool.query('SELECT pg_sleep(0.5)')];
+      const [late, further] = await outcomes([pool.query('SELECT 1'), pool.query('SELECT 1')]);
+      expect([late, further].every((reason) => reason instanceof QueueFull)).toBe(true);
+      await Promise.all(slow);
+      await pool.query('SELECT 1');
+    });
+  });
+
+  it('gets every connection back, whatever failed on it', async () => {
+    await withPool({}, async (pool) => {
+      const failing = Array.from({ length: 20 }, () => pool.query('SELECT 1 / 0'));
+      expect((await outcomes(failing)).every((reason) => reason.code === '22012')).toBe(true);
+      const ended = Array.from({ length: 5 }, () =>
+        pool.query('SELECT pg_terminate_backend(pg_backend_pid())'),
+      );
+      await outcomes(ended);
+      const client = await pool.connect();
+      client.release(true);
+      expect(new Set(await outcomes(Array.from({ length: 20 }, () => pool.query('SELECT 1'))))).toEqual(
+        new Set(['done']),
+      );
+    });
+  });
+
+  it('keeps nobody waiting for a database that is away', async () => {
+    const config = { connectionString: 'postgres://elucida@127.0.0.1:1/elucida' };
+    await withPool({ config }, async (pool) => {
+      const reasons = await outcomes(Array.from({ length: 50 }, () => pool.query('SELECT 1')));
+      expect(reasons.every(isUnavailable)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Reads the free and the total space of the disk of a folder; injectable, so that tests need no full disk. */
+export type ReadDiskSpace = () => Promise<DiskSpace>;
+
+const minReserveBytes = 1e9;
+const reservedShare = 0.05;
+
+/** The space that uploads, backups and exports leave for logs and answers: 1 GB or 5 % of the disk. */
+export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
+  Math.max(minReserveBytes, totalBytes * reservedShare);
+
+/** What stops first when the disk fills up: `bulk` below the reserve, `log` below half of it. Answers have no limit here. */
+export type StoragePriority = 'bulk' | 'log';
+
+export function hasRoomFor(priority: StoragePriority, space: DiskSpace): boolean {
+  const reserve = reservedBytes(space);
+  return space.freeBytes >= (priority === 'bulk' ? reserve : reserve / 2);
+}
+
+/** Returns a reader of the disk of `folder` that asks the system at most once in `maxAgeMs`. */
+export function diskSpaceOf(folder: string, { maxAgeMs = 1_000 } = {}): ReadDiskSpace {
+  let last: { at: number; space: Promise<DiskSpace> } | undefined;
+  const read = async (): Promise<DiskSpace> => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  };
+  return () => {
+    if (last === undefined || Date.now() - last.at > maxAgeMs) last = { at: Date.now(), space: read() };
+    return last.space;
+  };
+}

@@ -1,0 +1,131 @@
+import { type SQL, and, asc, eq, exists, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import type { ExerciseRow } from './exercises-store.ts';
+import { exercises, molecules, protectedCompounds } from './schema.ts';
+
+/** Protection of a compound; `releaseAt` is null while nobody has set a release. */
+export interface Protection {
+  protectedAt: Date;
+  releaseAt: Date | null;
+}
+
+const isInForce = or(isNull(protectedCompounds.releaseAt), gt(protectedCompounds.releaseAt, sql`now()`));
+
+/** Condition on `molecules` that holds while the compound of the row is protected. */
+export function isProtectedCompound(db: Executor): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(protectedCompounds)
+      .where(and(eq(protectedCompounds.compoundCode, molecules.compoundCode), isInForce)),
+  );
+}
+
+/** Returns the protection of a compound, or undefined if nothing protects it now. */
+export async function findProtection(db: Executor, compoundCode: string): Promise<Protection | undefined> {
+  const rows = await db
+    .select({ protectedAt: protectedCompounds.protectedAt, releaseAt: protectedCompounds.releaseAt })
+    .from(protectedCompounds)
+    .where(and(eq(protectedCompounds.compoundCode, compoundCode), isInForce));
+  return rows[0];
+}
+
+/** Begins the protection of the compound of a molecule; a release that was set before is void. */
+export async function protectCompound(tx: Executor, moleculeId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${protectedCompounds} (compound_code)
+    SELECT ${molecules.compoundCode} FROM ${molecules} WHERE ${molecules.id} = ${moleculeId}
+    ON CONFLICT (compound_code) DO UPDATE SET
+      protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
+        ELSE ${protectedCompounds.protectedAt} END,
+      release_at = NULL
+    WHERE ${protectedCompounds.releaseAt} IS NOT NULL`);
+}
+
+/** Protects every compound of a protected exercise that was never protected; releases stay as they are. */
+export async function protectCompoundsOfExercises(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${protectedCompounds} (compound_code)
+    SELECT DISTINCT ${molecules.compoundCode} FROM ${molecules}
+    JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
+    WHERE ${exercises.isProtected}
+    ON CONFLICT (compound_code) DO NOTHING`);
+}
+
+/** Extends the protection of one compound code to another, for a molecule whose structure changed. */
+export async function copyProtection(
+  tx: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (from === to) return;
+  await tx.execute(sql`
+    INSERT INTO ${protectedCompounds} (compound_code, protected_at, release_at)
+    SELECT ${to}, ${protectedCompounds.protectedAt}, ${protectedCompounds.releaseAt} FROM ${protectedCompounds}
+    WHERE ${protectedCompounds.compoundCode} = ${from} AND ${isInForce}
+    ON CONFLICT (compound_code) DO UPDATE SET release_at = NULL
+    WHERE ${protectedCompounds.releaseAt} <= now()`);
+}
+
+/** Sets the time at which the protection of a compound ends. Returns false if nothing protects it. */
+export async function releaseCompound(
+  tx: Executor,
+  compoundCode: string,
+  at: Date | undefined,
+): Promise<boolean> {
+  const released = await tx
+    .update(protectedCompounds)
+    .set({ releaseAt: at ?? sql`now()` })
+    .where(and(eq(protectedCompounds.compoundCode, compoundCode), isInForce));
+  return (released.rowCount ?? 0) > 0;
+}
+
+type Twin = Pick<ExerciseRow, 'id' | 'name' | 'task' | 'isProtected' | 'isExam'>;
+
+/**
+ * Returns whether two public exercises on one compound harm each other: the one shows the structure that the other asks
+ * for, practice gives away what a protected one hides, and any other exercise tries out the answers of an exam.
+ */
+function isHarmful(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
+  if (!a.isProtected && !b.isProtected) return false;
+  return a.isExam || b.isExam || a.task !== b.task || a.isProtected !== b.isProtected;
+}
+
+/** Returns the public exercises on a compound that an exercise must not be published beside, itself excluded. */
+export async function harmfulTwinsOf(
+  db: Executor,
+  exercise: Pick<ExerciseRow, 'id' | 'task' | 'isProtected' | 'isExam'>,
+  compoundCode: string,
+): Promise<{ id: number; name: string }[]> {
+  const twins = await db
+    .select({
+      id: exercises.id,
+      name: exercises.name,
+      task: exercises.task,
+      isProtected: exercises.isProtected,
+      isExam: exercises.isExam,
+    })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(molecules.compoundCode, compoundCode), ne(exercises.id, exercise.id), exercises.isPublic))
+    .orderBy(asc(exercises.id));
+  return twins.filter((twin) => isHarmful(exercise, twin)).map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns the molecules of a formula that students find in the catalogue, those of one compound excluded. */
+export async function visibleIsomersOf(
+  db: Executor,
+  { formula, compoundCode }: { formula: string; compoundCode: string },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: molecules.id, name: molecules.name })
+    .from(molecules)
+    .where(
+      and(
+        eq(molecules.formula, formula),
+        ne(molecules.compoundCode, compoundCode),
+        molecules.isPublic,
+        not(isProtectedCompound(db)),
+      ),
+    )
+    .orderBy(asc(molecules.name), asc(molecules.id));
+}
