@@ -53,8 +53,13 @@ export async function saveArchive({ db, blobs }: Store, name: string, { backups 
   }
 }
 
-export async function restoreFromArchive(store: Store, name: string): Promise<string> {
-  const work = await store.backups.restore({ file: resolve(name) });
+export async function restoreFromArchive(
+  store: Store,
+  name: string,
+  _config: Config,
+  { isUnencryptedAccepted }: { isUnencryptedAccepted: boolean },
+): Promise<string> {
+  const work = await store.backups.restore({ file: resolve(name) }, { acceptsPlain: isUnencryptedAccepted });
   if (work === undefined) throw new CommandRefused(underWay);
   await work.done;
   const { boxes, error } = await outcomeOf(store);
@@ -65,12 +70,21 @@ export async function verifyArchive(name: string, { backups, dataDir }: Config):
   try {
     // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
     return await withPlaceForCopy(join(dataDir, 'backups'), (plain) =>
-      withPlain({ path: resolve(name), plain }, backups.passphrase, (path) => verifyPlain(name, path)),
+      withPlain(
+        { path: resolve(name), plain },
+        { passphrase: backups.passphrase, acceptsPlain: true },
+        async (path, { isEncrypted }) => `${await verifyPlain(name, path)} ${originOf(isEncrypted)}`,
+      ),
     );
   } catch (error) {
     throw error instanceof EncryptionFault ? new CommandRefused(error.message) : error;
   }
 }
+
+const originOf = (isEncrypted: boolean): string =>
+  isEncrypted
+    ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase made or changed it.'
+    : 'It is not encrypted: nothing proves who made it.';
 
 async function verifyPlain(name: string, path: string): Promise<string> {
   const reading = await readArchive(path);

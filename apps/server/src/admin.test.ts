@@ -20,6 +20,8 @@ import { moveToBin } from './store/bin-store.ts';
 import { createFile } from './store/files-store.ts';
 import { bin, files, identities } from './store/schema.ts';
 import { verifyPassword } from './store/passwords.ts';
+import { mailSettingsOf, startMailServer } from './testing/mail-server.ts';
+import { storeAttempts } from './testing/store-attempts.ts';
 import { storeContents } from './testing/store-contents.ts';
 import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
 
@@ -41,6 +43,7 @@ describe('the admin command', () => {
     [['backup'], 'backup needs the name of one file.'],
     [['reset-password'], 'reset-password needs one e-mail address.'],
     [['retention', 'now'], 'retention needs nothing more.'],
+    [['verify', 'a.zip', '--unencrypted'], 'verify has no --unencrypted.'],
     [
       ['create-administrator', 'a@example.org', 'b@example.org'],
       'create-administrator needs one e-mail address.',
@@ -62,9 +65,31 @@ describe('the admin command', () => {
       expect.stringContaining('own-files'),
       expect.stringContaining('sweep'),
       expect.stringContaining('renew-lti-key'),
+      expect.stringContaining('drill <file>'),
+      expect.stringContaining('mail-test <email>'),
       expect.stringContaining('verify <file>'),
       expect.any(String),
     ]);
+  });
+
+  it('sends a test message by the settings, beside a running server', async () => {
+    const mailbox = await startMailServer();
+    try {
+      const env = { ...mailSettingsOf(mailbox), DATA_DIR: nowhere.DATA_DIR };
+      const sent = await admin(['mail-test', 'ada@uni.test'], env);
+      expect(sent).toMatchObject({ code: 0, lines: ['The mail server took a message to ada@uni.test.'] });
+      expect(mailbox.received[0]?.text).toContain('This is a test message.');
+      const none = await admin(['mail-test', 'ada@uni.test'], nowhere);
+      expect(none.lines).toEqual(['No mail server is set: SMTP_HOST and SMTP_FROM are missing.']);
+      expect((await admin(['mail-test', 'ada'], env)).lines).toEqual(['"ada" is not an e-mail address.']);
+      mailbox.refuse = () => ({ code: 550 });
+      expect(await admin(['mail-test', 'ada@uni.test'], env)).toMatchObject({
+        code: 1,
+        lines: ['The mail server took no message: EENVELOPE 550. See SMTP_FROM.'],
+      });
+    } finally {
+      await mailbox.close();
+    }
   });
 
   it('says a wrong setting in one line', async () => {
@@ -226,7 +251,7 @@ describeApp('the admin command beside a running server', (get) => {
 
   it('opens the door again for who was shut out by too many wrong passwords', async () => {
     const { email } = await get().another('STUDENT');
-    for (let attempt = 0; attempt < 10; attempt++) await signIn(email, 'a wrong password');
+    await storeAttempts(get(), `sign-in ${email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
     expect((await signIn(email, testPassword)).statusCode).toBe(429);
     const { text } = await run('reset-password', email);
     expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
@@ -275,7 +300,9 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await runWith(passphrase, 'backup', file)).code).toBe(0);
     expect(readdirSync(folder)).toEqual(['all.encrypted']);
     expect(readFileSync(file).includes('manifest.json')).toBe(false);
-    expect((await runWith(passphrase, 'verify', file)).text).toContain('is whole');
+    const verified = await runWith(passphrase, 'verify', file);
+    expect(verified.text).toContain('is whole');
+    expect(verified.text).toContain('It is encrypted with BACKUP_PASSPHRASE and authentic');
 
     await get().another('STUDENT');
     const changed = await storeContents(store);
@@ -291,6 +318,28 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
     expect(await storeContents(store)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['all.encrypted']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('restores an archive that is not encrypted beside a passphrase only with --unencrypted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'plain.zip');
+    const { store } = get();
+    expect((await run('backup', file)).code).toBe(0);
+    await get().another('STUDENT');
+    const changed = await storeContents(store);
+    const env = { ...settings(get()), BACKUP_PASSPHRASE: 'a passphrase of some length' };
+    expect((await admin(['verify', file], env)).text).toContain(
+      'It is not encrypted: nothing proves who made it.',
+    );
+    const refused = await admin(['restore', file], env);
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringContaining('The backup is not encrypted, but this installation encrypts its backups'),
+    ]);
+    expect(await storeContents(store)).toEqual(changed);
+    expect((await admin(['restore', file, '--unencrypted'], env)).code).toBe(0);
+    expect(await storeContents(store)).not.toEqual(changed);
     rmSync(folder, { recursive: true });
   });
 

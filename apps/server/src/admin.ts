@@ -4,11 +4,14 @@ import { emailField } from '@elucida/contract';
 import { type Config, parseConfig } from './config.ts';
 import { operatorMessage } from './operator-message.ts';
 import { restoreFromArchive, saveArchive, verifyArchive } from './admin-archives.ts';
+import { drillRestore } from './admin-drill.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
 import { createAccount, findAccountByEmail, giveNewPassword, updateAccount } from './store/accounts-store.ts';
+import { composeTest } from './features/mail/compose-mail.ts';
+import { createSmtp } from './features/mail/smtp.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { identitiesOf } from './store/identities-store.ts';
 import { renewLtiKey } from './store/lti-key-store.ts';
@@ -25,13 +28,20 @@ export interface AdminOptions {
   print: (line: string) => void;
 }
 
+/** The one flag there is: `restore <file> --unencrypted`. */
+interface Flags {
+  isUnencryptedAccepted: boolean;
+}
+
 interface Command {
   summary: string;
   takes: 'email' | 'file' | 'nothing';
   /** Where there is no store yet, it makes one. */
   mayBegin?: boolean;
+  /** It understands `--unencrypted`. */
+  takesUnencrypted?: boolean;
   /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
-  run?: (store: Store, argument: string, config: Config) => Promise<string>;
+  run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
   /** The same for a command that needs no store: it works beside a running server. */
   runAlone?: (argument: string, config: Config) => Promise<string>;
 }
@@ -119,6 +129,16 @@ async function sweep({ db, blobs }: Store): Promise<string> {
   return sweptLine(swept.removed);
 }
 
+async function sendTestMail(text: string, config: Config): Promise<string> {
+  if (config.mail === undefined)
+    throw new CommandRefused('No mail server is set: SMTP_HOST and SMTP_FROM are missing.');
+  const checked = emailField.safeParse(text);
+  if (!checked.success) throw new CommandRefused(`"${text}" is not an e-mail address.`);
+  const sending = await createSmtp(config.mail).send(checked.data, composeTest(config, config.mail));
+  if (sending.ok) return `The mail server took a message to ${checked.data}.`;
+  throw new CommandRefused(`The mail server took no message: ${sending.reason}. See ${sending.setting}.`);
+}
+
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'create-administrator',
@@ -144,7 +164,13 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['backup', { summary: 'saves everything into an archive', takes: 'file', run: saveArchive }],
   [
     'restore',
-    { summary: 'puts back what an archive holds', takes: 'file', mayBegin: true, run: restoreFromArchive },
+    {
+      summary: 'puts back what an archive holds; --unencrypted where it may be one that is not encrypted',
+      takes: 'file',
+      mayBegin: true,
+      takesUnencrypted: true,
+      run: restoreFromArchive,
+    },
   ],
   [
     'retention',
@@ -193,6 +219,18 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       },
     },
   ],
+  [
+    'drill',
+    {
+      summary: 'rehearses a restore in a temporary store and says how long it took',
+      takes: 'file',
+      runAlone: drillRestore,
+    },
+  ],
+  [
+    'mail-test',
+    { summary: 'sends one message by the mail settings', takes: 'email', runAlone: sendTestMail },
+  ],
   ['verify', { summary: 'says whether an archive is whole', takes: 'file', runAlone: verifyArchive }],
 ]);
 
@@ -204,18 +242,24 @@ function help(): string[] {
   return ['Usage: npm run admin -- <command>', ...lines, 'It works on the store that the settings name.'];
 }
 
-type Task = { ok: true; command: Command; argument: string } | { ok: false; fault: string };
+type Task = { ok: true; command: Command; argument: string; flags: Flags } | { ok: false; fault: string };
 
 const argumentWords = { email: 'one e-mail address', file: 'the name of one file', nothing: 'nothing more' };
 
-function taskOf([name = '', argument = '', ...others]: readonly string[]): Task {
+const unencryptedFlag = '--unencrypted';
+
+function taskOf(words: readonly string[]): Task {
+  const isUnencryptedAccepted = words.includes(unencryptedFlag);
+  const [name = '', argument = '', ...others] = words.filter((word) => word !== unencryptedFlag);
   if (name === '') return { ok: false, fault: 'Please say what to do.' };
   const command = commands.get(name);
   if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
   const wanted = command.takes === 'nothing' ? 0 : 1;
   if ([argument, ...others].filter(Boolean).length !== wanted)
     return { ok: false, fault: `${name} needs ${argumentWords[command.takes]}.` };
-  return { ok: true, command, argument };
+  if (isUnencryptedAccepted && !command.takesUnencrypted)
+    return { ok: false, fault: `${name} has no ${unencryptedFlag}.` };
+  return { ok: true, command, argument, flags: { isUnencryptedAccepted } };
 }
 
 /**
@@ -235,7 +279,7 @@ function refuseStrangeFolder({ dataDir, databaseUrl }: Config, { mayBegin = fals
 }
 
 async function runTask(
-  { command, argument }: Task & { ok: true },
+  { command, argument, flags }: Task & { ok: true },
   config: Config,
   print: AdminOptions['print'],
 ): Promise<void> {
@@ -244,7 +288,7 @@ async function runTask(
   try {
     const store = await openStore(config, print);
     try {
-      print(await command.run!(store, argument, config));
+      print(await command.run!(store, argument, config, flags));
     } finally {
       await store.close();
     }

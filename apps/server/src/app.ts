@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -6,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
 import { registerPasswordLinks } from './features/accounts/password-links-routes.ts';
+import { registerPasswordResets } from './features/accounts/password-reset-routes.ts';
 import { registerAssignments } from './features/assignments/assignments-routes.ts';
 import { registerAudit } from './features/audit/audit-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
@@ -29,8 +31,11 @@ import { registerPersonalData } from './features/personal-data/personal-data-rou
 import { registerResearch } from './features/research/research-routes.ts';
 import { registerOwnSessions } from './features/session/own-sessions-routes.ts';
 import { registerJoining } from './features/session/join-routes.ts';
+import { registerPasskeys } from './features/session/passkeys-routes.ts';
+import { registerProof } from './features/session/proof-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
 import { registerSingleSignOn } from './features/single-sign-on/single-sign-on-routes.ts';
+import { storeResampled } from './features/spectra/resample-spectra.ts';
 import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
 import { registerStrategy } from './features/strategy/strategy-routes.ts';
@@ -38,11 +43,14 @@ import { registerSubmissions } from './features/submissions/submissions-routes.t
 import { auditRefusals } from './http/audited-calls.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
+import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { type Audience, frameworkErrorsOf, registerErrorHandling } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
+import { openUploadSpool } from './http/upload-spool.ts';
+import { registerWellKnown } from './http/well-known.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { refuseSlowBodies } from './http/slow-bodies.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,6 +59,8 @@ import type { Backups } from './store/backup/backups.ts';
 import type { CatalogueReads } from './store/catalogue-reads.ts';
 import type { BlobStore } from './store/blob-store.ts';
 import type { Db } from './store/database.ts';
+import type { Services } from './services.ts';
+import type { ReadDiskSpace } from './store/disk-space.ts';
 import { findSessionHolder } from './store/sessions-store.ts';
 
 export interface Store {
@@ -69,6 +79,8 @@ export interface AppOptions {
   webRoot?: string | undefined;
   /** Who counts what is answered, and how long it takes. */
   metrics?: Metrics | undefined;
+  /** Reads how much room the data disk has; without it no room is reserved. */
+  readDiskSpace?: ReadDiskSpace | undefined;
   /** Within this a body is there that is no upload. */
   slowBodyMs?: number;
 }
@@ -77,11 +89,15 @@ const features = [
   registerSession,
   registerJoining,
   registerOwnSessions,
+  registerProof,
+  registerPasskeys,
   registerAccounts,
   registerPasswordLinks,
+  registerPasswordResets,
   registerLaboratories,
   registerMachines,
-  registerMolecules,
+  (services: Services) =>
+    registerMolecules(services, { storeResampled: (blob) => storeResampled(services.blobs, blob) }),
   registerMoleculesBulk,
   registerExperiments,
   registerImages,
@@ -107,7 +123,7 @@ const features = [
 
 /** The application as a value: `main.ts` listens, tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, webRoot, metrics, slowBodyMs = 30_000 } = options;
+  const { config, store, webRoot, metrics, readDiskSpace, slowBodyMs = 30_000 } = options;
   const audience: Audience = {
     publicUrl: config.publicUrl,
     platforms: [...new Set(config.lti?.platforms.flatMap(({ origins }) => origins))],
@@ -131,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics?.observe(app);
   requirePolicies(app);
   registerErrorHandling(app, { ...audience, hasPage: webRoot !== undefined });
+  if (readDiskSpace !== undefined) registerDiskReserve(app, readDiskSpace);
   refuseSlowBodies(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');
   await registerSecurityHeaders(app, config);
@@ -146,9 +163,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   auditRefusals(app, audit);
   app.addHook('onClose', () => audit.stop());
+  const spool = await openUploadSpool(join(config.dataDir, 'uploads'));
   await app.register(
     async (api) => {
-      const binder = createBinder(api, config.access, audit);
+      const binder = createBinder(api, { policy: config.access, audit, spool });
       for (const register of features) register({ config, ...store, audit, binder });
       await registerDocumentation(api, config);
     },
@@ -157,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSingleSignOn(app, { config, db: store.db, audit });
   await registerLti(app, { config, db: store.db, audit });
   registerHealth(app, store.db);
+  registerWellKnown(app, config);
   if (webRoot !== undefined) await registerPage(app, webRoot);
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
+import { publicConfig } from './features/session/public-config.ts';
 import { SettingError } from './setting-error.ts';
 
 const refusalOf = (env: Record<string, string>): string => {
@@ -23,6 +24,13 @@ const openId = {
 };
 
 describe('the settings', () => {
+  it('lets nobody register where the university signs people in, unless it says so', () => {
+    const registrationOf = (env: Record<string, string>) => parseConfig(env).registration;
+    expect(registrationOf({})).toBe(true);
+    expect(registrationOf(openId)).toBe(false);
+    expect(registrationOf({ ...openId, REGISTRATION: 'on' })).toBe(true);
+  });
+
   it('have defaults that serve on this machine alone, in demo mode, as the full edition', () => {
     expect(parseConfig({})).toMatchObject({
       port: 8080,
@@ -36,6 +44,46 @@ describe('the settings', () => {
       demo: false,
       backups: { everyHours: 24 },
     });
+  });
+
+  it('gives the contact to the page', () => {
+    const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
+    const config = parseConfig({ CONTACT_EMAIL: contact.email, CONTACT_URL: contact.url });
+    expect(publicConfig(config).contact).toEqual(contact);
+    expect(publicConfig(parseConfig({})).contact).toEqual({});
+  });
+
+  it('name a mail server as a whole, with the usual port and TLS', () => {
+    const given = {
+      PUBLIC_URL: 'https://elucida.test',
+      SMTP_HOST: 'mail.uni.test',
+      SMTP_FROM: '"Spectra" <elucida@uni.test>',
+    };
+    expect(parseConfig({}).mail).toBeUndefined();
+    expect(parseConfig(given).mail).toEqual({
+      host: 'mail.uni.test',
+      port: 25,
+      isTlsFromStart: false,
+      requiresTls: false,
+      login: undefined,
+      from: { name: 'Spectra', address: 'elucida@uni.test' },
+      page: 'https://elucida.test/',
+    });
+    const login = { SMTP_USER: 'elucida', SMTP_PASSWORD: 'secret' };
+    expect(parseConfig({ ...given, ...login }).mail).toMatchObject({ port: 587, requiresTls: true });
+    expect(parseConfig({ ...given, SMTP_PORT: '465' }).mail).toMatchObject({ isTlsFromStart: true });
+    expect(publicConfig(parseConfig(given))).toMatchObject({ mail: true });
+    expect(JSON.stringify(publicConfig(parseConfig(given)))).not.toContain('uni.test');
+    const { PUBLIC_URL: _, ...withoutPage } = given;
+    expect(refusalOf(withoutPage)).toMatch(/PUBLIC_URL is missing: messages by e-mail hold links/);
+    expect(refusalOf({ ...given, SMTP_HOST: '' })).toBe('SMTP_FROM is set without SMTP_HOST.');
+    expect(refusalOf({ ...given, SMTP_FROM: '' })).toBe('SMTP_HOST is set without SMTP_FROM.');
+    expect(refusalOf({ ...given, SMTP_FROM: 'nobody' })).toMatch(/SMTP_FROM is "nobody"/);
+    expect(refusalOf({ ...given, SMTP_PORT: '0' })).toMatch(/SMTP_PORT is "0"/);
+    expect(refusalOf({ ...given, SMTP_HOST: 'https://mail' })).toMatch(/SMTP_HOST is "https/);
+    expect(refusalOf({ ...given, SMTP_PASSWORD: 'p' })).toBe('SMTP_PASSWORD is set without SMTP_USER.');
+    expect(refusalOf({ ...given, SMTP_USER: 'u' })).toBe('SMTP_USER is set without SMTP_PASSWORD.');
+    expect(refusalOf({ ...given, SMTP_TLS: 'no' })).toMatch(/SMTP_TLS is not a setting/);
   });
 
   it('take addresses and ranges of proxies', () => {
@@ -57,6 +105,8 @@ describe('the settings', () => {
     [{ INSTITUTION_NAMES: 'A' }, /INSTITUTION_NAMES is not a setting/],
     [{ ADMIN_PASSWORD: 'long enough' }, /ADMIN_PASSWORD is set without ADMIN_EMAIL/],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must be at least 8/],
+    [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL is "nobody", which is not an e-mail address/],
+    [{ CONTACT_URL: 'javascript:alert(1)' }, /CONTACT_URL must be an address like https:/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ METRICS: 'yes' }, /METRICS is "yes"/],
     [{ METRICS: '127.0.0.1:99999' }, /METRICS/],

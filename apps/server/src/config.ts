@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
+import { type MailSettings, mailNames, mailSettings } from './mail-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type LtiSettings, ltiNames, ltiSettings } from './sign-in-settings/lti-settings.ts';
 import { type OidcSettings, oidcNames, oidcSettings } from './sign-in-settings/oidc-settings.ts';
 import { type SamlSettings, samlNames, samlSettings } from './sign-in-settings/saml-settings.ts';
@@ -35,11 +37,17 @@ export interface Config {
   access: AccessPolicy;
   /** Whether anybody may make a student's account with an address of theirs. */
   registration: boolean;
+  /** Code of a class, with which its registrations are not slowed down. */
+  registrationCode: string | undefined;
   institution: Institution;
+  /** Who answers questions about this installation: shown on the about page. */
+  contact: { email?: string; url?: string };
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | OidcSettings | undefined;
   /** The learning platforms that send people here; undefined where there is none. */
   lti: LtiSettings | undefined;
+  /** The server through which messages are sent; undefined where none is. */
+  mail: MailSettings | undefined;
   /** How often a backup is made by itself, 0 for never, how many of a kind are kept, and for how many days, and with what they are encrypted. */
   backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
@@ -60,12 +68,14 @@ const families: Record<string, readonly string[]> = {
     'IDENTIFIER_EXAMPLE',
     'VIDEOS',
   ],
+  CONTACT_: ['EMAIL', 'URL'],
   ADMIN_: ['EMAIL', 'PASSWORD'],
   BACKUP_: ['HOURS', 'KEEP', 'DAYS', 'PASSPHRASE'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
   SAML_: samlNames,
   OIDC_: oidcNames,
   LTI_: ltiNames,
+  SMTP_: mailNames,
 };
 
 function choice<const T extends readonly string[]>(
@@ -170,6 +180,14 @@ function institutionOf(env: Environment): Institution {
   };
 }
 
+function contactOf(env: Environment): Config['contact'] {
+  const email = env['CONTACT_EMAIL'] || undefined;
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email))
+    throw new SettingError(`CONTACT_EMAIL is "${email}", which is not an e-mail address.`);
+  const url = urlOf(env, 'CONTACT_URL', ['https:', 'http:'])?.href;
+  return { ...(email !== undefined && { email }), ...(url !== undefined && { url }) };
+}
+
 function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
   const email = env['ADMIN_EMAIL'];
   const password = env['ADMIN_PASSWORD'];
@@ -182,6 +200,14 @@ function firstAdministratorOf(env: Environment): Config['firstAdministrator'] {
   if (password && password.length < 8)
     throw new SettingError('ADMIN_PASSWORD must be at least 8 characters.');
   return { email, password: password || undefined };
+}
+
+const minRegistrationCodeLength = 6;
+
+function registrationCodeOf(env: Environment): string | undefined {
+  const code = env['REGISTRATION_CODE']?.trim() || undefined;
+  if (code === undefined || code.length >= minRegistrationCodeLength) return code;
+  throw new SettingError(`REGISTRATION_CODE must be at least ${minRegistrationCodeLength} characters.`);
 }
 
 function passphraseOf(env: Environment): string | undefined {
@@ -272,7 +298,8 @@ function singleSignOnOf(env: Environment): Config['singleSignOn'] {
  * Parses the settings once. Unknown or wrong values throw a `SettingError` that names the setting.
  * The README lists them all.
  */
-export function parseConfig(env: Environment): Config {
+export function parseConfig(given: Environment): Config {
+  const env = withSecretFiles(given);
   refuseUnknown(env);
   const host = env['HOST'] || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', { fallback: 8080, least: 0, most: 65_535 });
@@ -284,6 +311,8 @@ export function parseConfig(env: Environment): Config {
     'ADMINISTRATOR',
   );
   const edition = choice(env, 'EDITION', ['full', 'student'], 'full');
+  const singleSignOn = singleSignOnOf(env);
+  const defaultRegistration = singleSignOn === undefined ? 'on' : 'off';
   return {
     port,
     host,
@@ -300,10 +329,14 @@ export function parseConfig(env: Environment): Config {
     firstAdministrator: firstAdministratorOf(env),
     access: { contentManagers, edition },
     // Students of the other edition come in through their university alone.
-    registration: edition === 'full' && choice(env, 'REGISTRATION', ['on', 'off'], 'on') === 'on',
+    registration:
+      edition === 'full' && choice(env, 'REGISTRATION', ['on', 'off'], defaultRegistration) === 'on',
+    registrationCode: registrationCodeOf(env),
     institution: institutionOf(env),
-    singleSignOn: singleSignOnOf(env),
+    contact: contactOf(env),
+    singleSignOn,
     lti: ltiSettings(env, publicPageOf(env)),
+    mail: mailSettings(env, publicPageOf(env)),
     backups: {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),

@@ -6,11 +6,15 @@ import { buildApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { type DemoLoader, ensureDemoContent } from './demo-content.ts';
 import { startScoreDelivery } from './features/lti/deliver-scores.ts';
+import { startMailDelivery } from './features/mail/deliver-mail.ts';
 import { createFirstAccounts } from './first-accounts.ts';
+import { judges } from './judging/judge-pool.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
+import { AuditTrail } from './store/audit-trail.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
+import { diskSpaceOf } from './store/disk-space.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
 
@@ -43,23 +47,40 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
 export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
   const config = parseConfig(env);
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
+  const warming = judges.warm();
   const store = await openStore(config, print);
   try {
     await oneAtATime(store.db, 'first accounts', () => createFirstAccounts(store.db, config, print));
-    const metrics = config.metrics && createMetrics(store.db);
+    const readDiskSpace = diskSpaceOf(config.dataDir);
+    const metrics = config.metrics && createMetrics(store.db, readDiskSpace);
     const page = existsSync(webRoot) ? webRoot : undefined;
-    const app = await buildApp({ config, store, webRoot: page, metrics });
+    const app = await buildApp({ config, store, webRoot: page, metrics, readDiskSpace });
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
+    // The first judgement of a cold engine takes seconds.
+    await warming;
     const address = await app.listen({ port: config.port, host: config.host });
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
-    const scheduled = startScheduledBackups(store, config.backups, print);
+    const scheduled = startScheduledBackups(store, { ...config.backups, readDiskSpace }, print);
     const count = metrics?.countScore;
     const scores = config.lti && startScoreDelivery({ db: store.db, settings: config.lti, print, count });
+    const mailAudit = new AuditTrail(store.db, () => print('The audit log could not be written.'));
+    const mail =
+      config.mail &&
+      startMailDelivery({
+        db: store.db,
+        config,
+        settings: config.mail,
+        audit: mailAudit,
+        print,
+        count: metrics?.countMail,
+      });
     const close = async () => {
       scheduled.stop();
       await drain(app, config.drainSeconds);
       await scores?.stop();
+      await mail?.stop();
+      await mailAudit.stop();
       await maintenance.stop();
       await figures?.close();
       await store.close();
@@ -72,6 +93,8 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     } catch (error) {
       scheduled.stop();
       await scores?.stop();
+      await mail?.stop();
+      await mailAudit.stop();
       await maintenance.stop();
       await app.close();
       await figures?.close();

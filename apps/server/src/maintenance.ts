@@ -2,14 +2,18 @@ import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
 import { prepareAnswers } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
+import { forgetOldAttempts } from './store/attempts-store.ts';
 import { forgetOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
 import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
+import { forgetOldMail } from './store/outbox-store.ts';
+import { forgetOldChallenges } from './store/passkeys-store.ts';
 import { forgetOldPasswordLinks } from './store/password-links-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
 import { forgetOldSessions } from './store/sessions-store.ts';
 import { forgetOldSignIns } from './store/sign-in-requests-store.ts';
+import { forgetVisitMarks } from './store/visits-store.ts';
 
 export interface Maintenance {
   /** Ends once what is under way has come to its next safe end. */
@@ -38,8 +42,12 @@ export function startMaintenance(
   async function forgetOldRequests(): Promise<void> {
     await forgetOldSessions(db);
     await forgetOldPasswordLinks(db);
+    await forgetOldChallenges(db);
+    await forgetOldMail(db);
     await forgetOldSignIns(db);
     await forgetOldLtiRequests(db);
+    await forgetVisitMarks(db);
+    await forgetOldAttempts(db);
   }
 
   async function shortenAudit(): Promise<void> {

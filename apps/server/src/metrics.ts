@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ScoreOutcome } from './features/lti/deliver-scores.ts';
+import type { MailOutcome } from './features/mail/deliver-mail.ts';
 import { lastArchive } from './store/backups-store.ts';
 import type { Db } from './store/database.ts';
+import { type ReadDiskSpace, reservedBytes } from './store/disk-space.ts';
+import { countWaitingMail } from './store/outbox-store.ts';
 
 /** What an operator's Prometheus reads. No label holds an id, an address or a name of a person: routes are patterns. */
 export interface Metrics {
   observe: (app: FastifyInstance) => void;
   /** One try to give a score to the gradebook of a learning platform. */
   countScore: (outcome: ScoreOutcome) => void;
+  /** One attempt to send a message by e-mail. */
+  countMail: (outcome: MailOutcome) => void;
   text: () => Promise<string>;
   contentType: string;
 }
@@ -18,7 +23,7 @@ export interface Metrics {
 /** In seconds; the targets of an exam (0.15, 0.4, 1 and 2 s) are edges. */
 const buckets = [0.005, 0.02, 0.05, 0.15, 0.4, 1, 2, 5, 15, 60];
 
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,16 +45,30 @@ export function createMetrics(db: Db): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const mails = new Counter({
+    name: 'elucida_mails_total',
+    help: 'Attempts to send a message by e-mail; what was refused or given up did not arrive.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'elucida_mails_waiting',
+    help: 'Messages by e-mail that wait to be sent.',
+    registers,
+    async collect() {
+      this.set(await countWaitingMail(db));
+    },
+  });
   new Gauge({
     name: 'elucida_database_connections',
     help: 'Connections of the pool, by what they do; waiting are calls without one.',
     labelNames: ['state'],
     registers,
     collect() {
-      const { totalCount, idleCount, waitingCount } = db.$client;
+      const { totalCount, idleCount, callsWaiting } = db.$client;
       this.set({ state: 'busy' }, totalCount - idleCount);
       this.set({ state: 'idle' }, idleCount);
-      this.set({ state: 'waiting' }, waitingCount);
+      this.set({ state: 'waiting' }, callsWaiting);
     },
   });
   new Gauge({
@@ -62,6 +81,24 @@ export function createMetrics(db: Db): Metrics {
       if (last) this.set(last.startedAt.getTime() / 1000);
     },
   });
+  if (readDiskSpace !== undefined) {
+    new Gauge({
+      name: 'elucida_free_bytes',
+      help: 'Free bytes of the data disk.',
+      registers,
+      async collect() {
+        this.set((await readDiskSpace()).freeBytes);
+      },
+    });
+    new Gauge({
+      name: 'elucida_reserved_bytes',
+      help: 'Free bytes below which uploads, backups and exports are rejected; logs below half of it.',
+      registers,
+      async collect() {
+        this.set(reservedBytes(await readDiskSpace()));
+      },
+    });
+  }
   return {
     observe(app) {
       app.addHook('onRequest', async (_request, reply) => {
@@ -79,6 +116,7 @@ export function createMetrics(db: Db): Metrics {
       });
     },
     countScore: (outcome) => scores.inc({ outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

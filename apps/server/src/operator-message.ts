@@ -2,6 +2,7 @@ import { SettingError } from './setting-error.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { DatabaseUnreachable } from './store/database.ts';
 import { BucketUnusable } from './store/s3/s3-bucket.ts';
+import { SchemaRefused } from './store/schema-minimum.ts';
 import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
 
 /** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
@@ -17,6 +18,7 @@ export function operatorMessage(error: unknown): string | undefined {
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnreachable ||
     error instanceof BucketUnusable ||
+    error instanceof SchemaRefused ||
     error instanceof NoEmbeddedPostgres;
   return isKnown ? error.message : undefined;
 }

@@ -2,6 +2,7 @@ import { backupBoxes } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
+import { type ReadDiskSpace, hasRoomFor } from './store/disk-space.ts';
 import { lastScheduled } from './store/backups-store.ts';
 
 const lookEveryMs = 10 * 60 * 1000;
@@ -10,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 /** Makes a backup of everything as often as the settings say, and deletes the oldest ones. Safe with several servers. */
 export function startScheduledBackups(
   { db, backups }: Pick<Store, 'db' | 'backups'>,
-  { everyHours }: Config['backups'],
+  { everyHours, readDiskSpace }: Pick<Config['backups'], 'everyHours'> & { readDiskSpace?: ReadDiskSpace },
   print: (line: string) => void,
 ): { stop: () => void } {
   let isStopped = false;
@@ -20,6 +21,12 @@ export function startScheduledBackups(
     // One that failed is tried again soon, but not for ever in a row: a disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
     if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
+    if (readDiskSpace !== undefined && !hasRoomFor('bulk', await readDiskSpace())) {
+      print(
+        'THE SCHEDULED BACKUP WAITS: the disk is almost full, and what room is left is kept for answers.',
+      );
+      return;
+    }
     const work = await backups.start('scheduled', backupBoxes);
     await work?.done;
   }

@@ -1,8 +1,8 @@
 import { allEndpoints } from '@elucida/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from './store/new-id.ts';
 import { accounts } from './store/schema.ts';
 import { addPlace, imagesOf, sendMultipart, upload, uploadImage } from './testing/factories.ts';
@@ -112,6 +112,7 @@ describeApp('a session of somebody', (get) => {
 
 describeApp('a class that signs in from behind one address', (get) => {
   const db = () => get().store.db;
+  beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
   /** The account and 499 that are like it, but for what is a person's own. */
   async function lectureHall(): Promise<string[]> {
@@ -145,6 +146,33 @@ describeApp('a class that signs in from behind one address', (get) => {
     const told = statuses.flat().filter((status) => status === 503).length;
     task.meta.figure = `${statuses.length} signed in, ${told} times told to come again in a moment`;
   });
+
+  it('is let in whole while one of it guesses the password of another, who is let in within 30 s', async ({
+    task,
+  }) => {
+    const emails = await lectureHall();
+    const victim = emails.at(-1)!;
+    let isOver = false;
+    let guesses = 0;
+    const guess = async () => {
+      while (!isOver) {
+        const headers = { authorization: basicOf(victim, `guess ${guesses++}`) };
+        await get().app.inject({ url: `${base}/login`, headers });
+      }
+    };
+    const attackers = [guess(), guess()];
+    await expect.poll(() => guesses, { timeout: 20_000 }).toBeGreaterThan(12);
+    const begun = Date.now();
+    const [statuses, msOfVictim] = await Promise.all([
+      Promise.all(emails.slice(0, -1).map(comeIn)),
+      comeIn(victim).then((those) => (those.at(-1) === 200 ? Date.now() - begun : Infinity)),
+    ]);
+    isOver = true;
+    expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
+    expect(msOfVictim).toBeLessThan(30_000);
+    task.meta.figure = `499 signed in, and the one who was guessed at after ${(msOfVictim / 1000).toFixed(1)} s`;
+    await Promise.all(attackers);
+  }, 120_000);
 });
 
 /** Files that pretend, burst, climb or run. */

@@ -162,6 +162,7 @@ async function addAssignedCanary(author: Caller, machineId: string) {
     task: 'assignment',
     moleculeid: moleculeId,
     experiments: [{ id: experimentId }],
+    confirmed: ['twin-exercises'],
   });
   const exerciseId = made.json().id as number;
   const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {

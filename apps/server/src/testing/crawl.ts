@@ -48,6 +48,7 @@ const queryValues: Record<string, string[]> = {
   isConfirmed: ['true'],
   person: ['a'],
   action: ['session'],
+  unencrypted: ['accepted'],
   outcome: ['done'],
 };
 

@@ -9,11 +9,20 @@ export async function startStandby(
   primary: RunningPostgres,
   dataDir: string,
 ): Promise<RunningPostgres> {
-  const launcher = chooseLauncher(binaries, dataDir);
-  const cluster = join(dataDir, `postgres-${binaries.majorVersion}`);
+  const clusterDir = join(dataDir, `postgres-${binaries.majorVersion}`);
+  const launcher = chooseLauncher(binaries, { dataDir, clusterDir });
   const copying = launcher.spawn(
     join(binaries.binDir, 'pg_basebackup'),
-    ['-h', primary.socketDir, '-U', 'elucida', '-D', cluster, '--write-recovery-conf', '--checkpoint=fast'],
+    [
+      '-h',
+      primary.socketDir,
+      '-U',
+      'elucida',
+      '-D',
+      clusterDir,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+    ],
     { cwd: '/', stdio: 'inherit' },
   );
   const code = await new Promise((resolve) => copying.once('exit', resolve));

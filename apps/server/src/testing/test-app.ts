@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { createAccount } from '../store/accounts-store.ts';
+import { type NewAccount, createAccount } from '../store/accounts-store.ts';
 import { folderShelf } from '../store/backup/archive-shelf.ts';
 import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
@@ -40,7 +40,7 @@ export interface TestApp {
   store: Store;
   as: (role: TestRole) => Caller;
   /** Another person of that role. */
-  another: (role: Exclude<TestRole, 'GUEST'>) => Promise<Caller>;
+  another: (role: Exclude<TestRole, 'GUEST'>, fields?: Partial<NewAccount>) => Promise<Caller>;
 }
 
 export const base = '/api/v1';
@@ -54,7 +54,7 @@ async function cloneTemplate(clusterUrl: string): Promise<string> {
   return clusterUrl.replace('/postgres?', `/${name}?`);
 }
 
-function callerOf(
+export function callerOf(
   app: FastifyInstance,
   person: { id: string; email: string; token: string | undefined },
 ): Caller {
@@ -75,6 +75,7 @@ async function openPerson(
   store: Store,
   app: FastifyInstance,
   role: Exclude<TestRole, 'GUEST'>,
+  fields: Partial<NewAccount> = {},
 ): Promise<Caller> {
   const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
   const created = await createAccount(store.db, {
@@ -84,6 +85,7 @@ async function openPerson(
     firstname: 'Ada',
     lastname: role,
     uliegeid: null,
+    ...fields,
   });
   if (!created.ok) throw new Error('The test account could not be made.');
   const token = await createSession(store.db, { id: created.id, role });
@@ -120,6 +122,7 @@ export function describeApp(
         folder,
         shelf: folderShelf(folder),
         keep: 3,
+        passphrase: config.backups.passphrase,
         isAlone: true,
         log: () => undefined,
       });
@@ -138,7 +141,7 @@ export function describeApp(
         config,
         store,
         as: (role) => people[role],
-        another: (role) => openPerson(store, app, role),
+        another: (role, fields) => openPerson(store, app, role, fields),
       };
       cleanup.push(async () => {
         await app.close();

@@ -97,6 +97,18 @@ describeApp('the audit log', (get) => {
     expect(entry).toMatchObject({ action: 'accounts.list', outcome: 'refused', target: '/accounts' });
   });
 
+  it('keeps sixty refusals of one IPv6 network', async () => {
+    const trail = new AuditTrail(db(), () => undefined);
+    const target = '/accounts/an-ipv6-network';
+    const { date: _date, ...refusal } = { ...record, target };
+    for (let host = 1; host <= 70; host++) await trail.record(refusal, `2001:db8:1:2::${host}`);
+    await trail.record(refusal, '2001:db8:1:3::1');
+    const { rows } = await db().execute(
+      sql`SELECT count(*)::int AS count FROM audit_entries WHERE target = ${target}`,
+    );
+    expect(rows).toEqual([{ count: 61 }]);
+  });
+
   it('stays readable whatever address somebody was refused at', async () => {
     const student = await get().another('STUDENT');
     for (const path of ['/accounts/%00', '/laboratories/%00', '/laboratories/a%00b'])
@@ -121,7 +133,7 @@ describeApp('the audit log', (get) => {
   });
 
   it('says whose submission and whose session somebody looked at, and is searched by them', async () => {
-    const exercise = await addExercise(get(), 'CCO');
+    const exercise = await addExercise(get(), 'CCCCCO');
     const student = await get().another('STUDENT');
     const pageurl = `/exercises/${exercise.id}`;
     const session = { pageurl, session: 'session0001', first: 0, entries: [{ type: 'start', age: 10 }] };

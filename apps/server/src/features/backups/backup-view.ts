@@ -2,9 +2,20 @@ import { type BackupArchive, type BackupBox, type BackupStatus } from '@elucida/
 import type { BackupRow } from '../../store/backups-store.ts';
 
 /** `undefined`: there was none yet. */
-export function backupStatus(row: BackupRow | undefined): BackupStatus {
+export function backupStatus(row: BackupRow | undefined, isPassphraseSet: boolean): BackupStatus {
+  const rule = { must_be_encrypted: isPassphraseSet };
   if (row === undefined) {
-    return { status: 0, kind: null, error: null, started_at: null, ended_at: null, tables: [], progress: {} };
+    return {
+      status: 0,
+      kind: null,
+      error: null,
+      started_at: null,
+      ended_at: null,
+      tables: [],
+      progress: {},
+      encrypted: null,
+      ...rule,
+    };
   }
   return {
     status: row.status,
@@ -14,6 +25,8 @@ export function backupStatus(row: BackupRow | undefined): BackupStatus {
     ended_at: row.endedAt?.toISOString() ?? null,
     tables: row.boxes as BackupBox[],
     progress: row.progress,
+    encrypted: row.isEncrypted,
+    ...rule,
   };
 }
 
@@ -23,6 +36,7 @@ export function backupArchive(row: BackupRow): BackupArchive {
     kind: row.kind === 'scheduled' ? 'scheduled' : 'manual',
     tables: row.boxes as BackupBox[],
     size: row.size ?? 0,
+    encrypted: row.isEncrypted,
     date: row.startedAt.toISOString(),
   };
 }

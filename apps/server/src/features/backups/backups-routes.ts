@@ -1,4 +1,6 @@
 import { backupMessages, endpoints } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { tellAudit } from '../../http/audited-calls.ts';
 import { type Handler, StreamReply } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { conflict, notFound } from '../../http/failures.ts';
@@ -20,7 +22,7 @@ const underWay = () => conflict('backup-under-way', backupMessages.underWay);
 export function registerBackups({ config, db, binder, backups }: Services): void {
   const status = async () => {
     await backups.settle();
-    return backupStatus(await lastBackup(db));
+    return backupStatus(await lastBackup(db), config.backups.passphrase !== undefined);
   };
 
   async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
@@ -64,18 +66,25 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   // Whoever asks for the head alone must not use the ticket up.
   binder.bind(endpoints.backups.download, download, { hasNoHead: true });
 
-  binder.bind(endpoints.backups.restore, async ({ request }) => {
+  /** Reads the explicit permission to restore what is not encrypted, and writes it into the audit log. */
+  function termsOf(request: FastifyRequest, { unencrypted }: { unencrypted?: 'accepted' | undefined }) {
+    if (unencrypted !== undefined) tellAudit(request, { unencrypted });
+    return { acceptsPlain: unencrypted === 'accepted' };
+  }
+
+  binder.bind(endpoints.backups.restore, async ({ request, query }) => {
+    const terms = termsOf(request, query);
     // Before gigabytes are taken that nobody would look at.
     if ([1, 2].includes((await status()).status)) throw underWay();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);
-    if ((await backups.restore({ upload: path })) === undefined) throw underWay();
+    if ((await backups.restore({ upload: path }, terms)) === undefined) throw underWay();
     return status();
   });
 
-  binder.bind(endpoints.backups.restoreArchive, async ({ params }) => {
+  binder.bind(endpoints.backups.restoreArchive, async ({ params, query, request }) => {
     const { id } = await archiveToOpen(params.id);
-    if ((await backups.restore({ archive: id })) === undefined) throw underWay();
+    if ((await backups.restore({ archive: id }, termsOf(request, query))) === undefined) throw underWay();
     return status();
   });
 }

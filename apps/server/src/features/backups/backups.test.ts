@@ -190,6 +190,8 @@ describeApp('a backup', (get) => {
       ended_at: null,
       tables: [],
       progress: {},
+      encrypted: null,
+      must_be_encrypted: false,
     });
     expect((await get().as('ADMINISTRATOR').post('/backup/ticket')).statusCode).toBe(404);
   });

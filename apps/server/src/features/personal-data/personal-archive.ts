@@ -6,11 +6,11 @@ import { auditOf } from '../../store/audit-store.ts';
 import type { Db } from '../../store/database.ts';
 import type { FoundLog } from '../../store/found-logs.ts';
 import { personalFacts, personalLogs, personalSubmissions } from '../../store/personal-data-store.ts';
-import type { SubmissionRow } from '../../store/submissions-store.ts';
+import { type SubmissionRow, isFormulaShown, isWithheld } from '../../store/submissions-store.ts';
 
 const readMe = `What this installation of Elucida holds on you
 
-account.json      who you are here and to whom you are known elsewhere, which courses were told your scores, what you agreed to, when you signed in, on which days you opened how many pages
+account.json      who you are here and to whom you are known elsewhere, which courses were told your scores, what you agreed to, when you signed in, which passkeys you have, on which days you opened how many pages
 submissions.json  what you answered to exercises, and what you were told
 submissions.csv   the same as a table, without drawings
 logs.json         what you did in the drawing tool, step by step
@@ -24,16 +24,21 @@ Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V300
 
 /** As its author was told it: neither the right answer nor the score, which tells of it. */
 function submissionOf(row: SubmissionRow) {
+  const verdict = isWithheld(row)
+    ? { withheldUntil: row.withheldUntil }
+    : {
+        feedback: row.feedback,
+        ...(isFormulaShown(row) && { isFormulaCorrect: row.isFormulaCorrect }),
+        isCorrect: row.isCorrect,
+        ...(row.marks && { marks: row.marks.told }),
+      };
   return {
     id: row.id,
     exercise: row.exerciseId,
     exerciseName: row.exerciseName,
     date: row.createdAt,
     drawing: row.composerContent,
-    feedback: row.feedback,
-    isFormulaCorrect: row.isFormulaCorrect,
-    isCorrect: row.isCorrect,
-    ...(row.marks && { marks: row.marks.told }),
+    ...verdict,
   };
 }
 
@@ -54,9 +59,10 @@ async function* submissionsTable(rows: AsyncIterable<SubmissionRow>): AsyncGener
   yield byteOrderMark + csvRow(['id', 'exercise', 'name', 'date', 'correct', 'feedback']);
   for await (const row of rows) {
     const { id, exerciseId, exerciseName, createdAt, isCorrect, feedback } = row;
-    const told = feedback.map(({ message }) => message).join(' ');
-    const verdict = isCorrect ? 'yes' : 'no';
-    yield csvRow([id, String(exerciseId), exerciseName, createdAt.toISOString(), verdict, told]);
+    const hidden = isWithheld(row);
+    const messages = hidden ? '' : feedback.map(({ message }) => message).join(' ');
+    const verdict = hidden ? '' : isCorrect ? 'yes' : 'no';
+    yield csvRow([id, String(exerciseId), exerciseName, createdAt.toISOString(), verdict, messages]);
   }
 }
 
@@ -80,9 +86,9 @@ export function personalArchive(db: Db, account: Account): Readable {
   held.catch(() => undefined);
   zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
   addJson('account.json', async () => {
-    const { consent, universityIdentities, gradebooks, sessions, visits } = await held;
+    const { consent, universityIdentities, gradebooks, sessions, passkeys, visits } = await held;
     const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
-    return { ...facts, ...known, researchConsent: consent, sessions, visits };
+    return { ...facts, ...known, researchConsent: consent, sessions, passkeys, visits };
   });
   add('submissions.json', () => jsonList(personalSubmissions(db, account.id), submissionOf));
   add('submissions.csv', () => submissionsTable(personalSubmissions(db, account.id)));

@@ -1,6 +1,7 @@
 import { endpoints, rankAllows } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
 import { busy, forbidden, notFound } from '../../http/failures.ts';
+import { requireProof } from '../../http/recent-proof.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { personalArchive } from './personal-archive.ts';
@@ -13,9 +14,10 @@ export function registerPersonalData({ db, binder }: Services): void {
 
   binder.bind(
     endpoints.personalData.archive,
-    async ({ params, viewer, reply }) => {
+    async ({ params, viewer, request, reply }) => {
       const isOwn = viewer.account?.id === params.id;
       if (!isOwn && !rankAllows(viewer.role, 'accounts.manage')) throw forbidden();
+      if (!isOwn) requireProof(request);
       const account = await findAccount(db, params.id);
       if (account === undefined) throw notFound();
       if (underWay.size >= mostAtOnce || underWay.has(account.id)) throw busy();

@@ -121,10 +121,12 @@ describeApp(
       await downloaded(administrator(), student.id);
       const { entries } = (await administrator().get('/audit?action=personalData&outcome=done')).json();
       expect(entries[0]).toMatchObject({ target: path, actor: { id: administrator().id } });
+      await downloaded(student);
+      // A download is surely in the next one: its entry may come while it is written.
       const told = (await downloaded(student))['activity.json']!;
       const entry = { action: 'personalData.archive', outcome: 'done', target: path };
       const done = (JSON.parse(told) as { outcome: string }[]).filter(({ outcome }) => outcome === 'done');
-      expect(done).toMatchObject([
+      expect(done.slice(0, 2)).toMatchObject([
         { ...entry, byYou: false },
         { ...entry, byYou: true },
       ]);

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { diskSpaceOf, reservedBytes } from './store/disk-space.ts';
+import { addPlace } from './testing/factories.ts';
+import { base, describeApp } from './testing/test-app.ts';
+
+const gigabyte = 1e9;
+
+describeApp('the reserve of the data disk', (get) => {
+  /** Asks an application that has this much room; the disk itself is not filled. */
+  async function answersWith(freeBytes: number) {
+    const { config, store } = get();
+    const readDiskSpace = async () => ({ freeBytes, totalBytes: 100 * gigabyte });
+    const app = await buildApp({ config, store, readDiskSpace });
+    const { token } = get().as('ADMINISTRATOR');
+    const statusOf = async (method: 'GET' | 'POST', url: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ method, url: `${base}${url}`, headers });
+      return answer.statusCode === 507 ? answer.json<{ code: string; message: string }>().code : 'taken';
+    };
+    const answers = {
+      upload: await statusOf('POST', '/files'),
+      backup: await statusOf('POST', '/backup'),
+      restore: await statusOf('POST', '/backup/restore'),
+      export: await statusOf('GET', '/molecules/export'),
+      log: await statusOf('POST', '/composerlogs/batch'),
+      answer: await statusOf('POST', '/exercises/1/corrector'),
+      reading: await statusOf('GET', '/molecules'),
+    };
+    await app.close();
+    return answers;
+  }
+
+  const all = { upload: 'taken', backup: 'taken', restore: 'taken', export: 'taken', log: 'taken' };
+  const noBulk = {
+    upload: 'out-of-space',
+    backup: 'out-of-space',
+    restore: 'out-of-space',
+    export: 'out-of-space',
+  };
+  const rest = { answer: 'taken', reading: 'taken' };
+
+  it('is 5 % of the disk, and at least 1 GB', () => {
+    expect(reservedBytes({ freeBytes: 0, totalBytes: 100 * gigabyte })).toBe(5 * gigabyte);
+    expect(reservedBytes({ freeBytes: 0, totalBytes: 2 * gigabyte })).toBe(gigabyte);
+  });
+
+  it('stops uploads, backups and exports first, then logs, and never answers or reading', async () => {
+    await addPlace(get());
+    expect(await answersWith(5 * gigabyte)).toEqual({ ...all, ...rest });
+    expect(await answersWith(5 * gigabyte - 1)).toEqual({ ...all, ...noBulk, ...rest });
+    expect(await answersWith(2.5 * gigabyte)).toEqual({ ...all, ...noBulk, ...rest });
+    expect(await answersWith(2.5 * gigabyte - 1)).toEqual({ ...noBulk, log: 'out-of-space', ...rest });
+    expect(await answersWith(0)).toEqual({ ...noBulk, log: 'out-of-space', ...rest });
+  });
+
+  it('is read of the disk of the data folder', async () => {
+    const { freeBytes, totalBytes } = await diskSpaceOf(get().config.dataDir)();
+    expect(freeBytes).toBeGreaterThan(0);
+    expect(totalBytes).toBeGreaterThan(freeBytes);
+  });
+});

@@ -1,0 +1,18 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { readWire, resampleSpectrum } from '@elucida/spectra';
+import { compressWire } from './features/spectra/compress-wire.ts';
+import { spectrumMetadata, wireMetadata } from './features/spectra/spectrum-metadata.ts';
+import type { ResampleTask, ResampledSpectrum } from './features/spectra/resample-spectra.ts';
+
+// Entry of the child process that gives a spectrum other numbers: one task, one answer, and it ends.
+
+function answer({ wire }: ResampleTask): ResampledSpectrum {
+  const read = readWire(brotliDecompressSync(wire));
+  if (!read.ok) throw new Error('The stored spectrum cannot be read.');
+  const spectrum = resampleSpectrum(read.spectrum);
+  return { metadata: spectrumMetadata(spectrum), wire: compressWire(spectrum, wireMetadata(spectrum)) };
+}
+
+process.once('message', (task: ResampleTask) => {
+  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
+});

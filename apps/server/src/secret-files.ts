@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { type Environment, SettingError } from './setting-error.ts';
+
+/** Settings that hold a secret. Each may be given as a file instead: `S3_SECRET_FILE=/run/secrets/s3`. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'S3_KEY',
+  'S3_SECRET',
+  'BACKUP_PASSPHRASE',
+  'ADMIN_PASSWORD',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_PASSWORD',
+  'REGISTRATION_CODE',
+] as const;
+
+function readSecret(name: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingError(`${name} cannot be read: ${(error as Error).message}.`);
+  }
+  // Editors and `echo` end a file with a line break.
+  const secret = text.replace(/\r?\n$/, '');
+  if (secret === '') throw new SettingError(`${name} names an empty file: ${path}.`);
+  if (secret.includes('\n')) throw new SettingError(`${name} names a file of several lines: ${path}.`);
+  return secret;
+}
+
+/** Replaces each `NAME_FILE` of a secret setting by `NAME` with what the file holds. */
+export function withSecretFiles(env: Environment): Environment {
+  const settings: Record<string, string | undefined> = { ...env };
+  for (const name of secretSettings) {
+    const fileName = `${name}_FILE`;
+    const path = env[fileName];
+    delete settings[fileName];
+    if (!path) continue;
+    if (env[name]) throw new SettingError(`${name} and ${fileName} are both set: keep one of them.`);
+    settings[name] = readSecret(fileName, path);
+  }
+  return settings;
+}

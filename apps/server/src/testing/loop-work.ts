@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+const everyMs = 5;
+
+/** Reads the processor time of this thread so far, in ms; the time on the clock where the system does not report it. */
+function usedMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}
+
+/**
+ * Watches the event loop. `end` returns the longest processor time that this thread used between two timers, in ms: a
+ * delay of the event loop without the time in which the machine ran something else.
+ */
+export function watchLoopWork(): { end: () => number } {
+  let longest = 0;
+  let used = usedMs();
+  const timer = setInterval(() => {
+    const usedNow = usedMs();
+    longest = Math.max(longest, usedNow - used);
+    used = usedNow;
+  }, everyMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
