@@ -239,6 +239,12 @@ export function createRoutes() {
           children: [{ path: 'login', element: <LoginPage /> }],
         },
         {
+          path: 'forgot-password',
+          lazy: async () => ({
+            Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+          }),
+        },
+        {
           path: 'new-password',
           lazy: async () => ({ Component: (await import('./pages/new-password-page.tsx')).NewPasswordPage }),
         },

@@ -94,11 +94,22 @@ export function useChangePassword(id: string) {
   });
 }
 
+export function useLiftRegistrationLimits() {
+  return useMutation({ mutationFn: () => call(endpoints.accounts.liftRegistrationLimits, {}) });
+}
+
 export function useMakePasswordLink(id: string) {
   return useMutation({
     mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
     // Shown once: it stays in no cache.
     gcTime: 0,
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: { email: string; language: 'en' | 'fr' }) =>
+      call(endpoints.accounts.requestPasswordReset, { body }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type BackupBox, type BackupStatus, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { ensureProof } from './proof-queries.ts';
 
 /** Specification, section 9. */
 const pollMs = 2000;
@@ -32,21 +33,33 @@ export function useStartBackup() {
 }
 
 export function useRestoreArchive() {
-  return useStatusMutation((id: string) =>
-    call(endpoints.backups.restoreArchive, { params: { id }, body: {} }),
+  return useStatusMutation(({ id, acceptsPlain }: { id: string; acceptsPlain: boolean }) =>
+    call(endpoints.backups.restoreArchive, { params: { id }, query: restoreQuery(acceptsPlain), body: {} }),
   );
 }
 
+const restoreQuery = (acceptsPlain: boolean) => (acceptsPlain ? { unencrypted: 'accepted' as const } : {});
+
 export interface RestoreUpload {
+  /** Somebody allows a backup that is not encrypted. */
+  acceptsPlain: boolean;
   file: File;
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
 }
 
 export function useRestoreUpload() {
-  return useStatusMutation(({ file, signal, onProgress }: RestoreUpload) =>
-    call(endpoints.backups.restore, { body: {}, files: [file], signal, onProgress }),
-  );
+  return useStatusMutation(async ({ file, acceptsPlain, signal, onProgress }: RestoreUpload) => {
+    // Gigabytes that are on their way cannot be sent again; without a proof the call itself fails.
+    await ensureProof();
+    return call(endpoints.backups.restore, {
+      query: restoreQuery(acceptsPlain),
+      body: {},
+      files: [file],
+      signal,
+      onProgress,
+    });
+  });
 }
 
 export function useRemoveArchive() {

@@ -13,7 +13,12 @@ describe('the client, before a real server', () => {
   let client: Client;
   let answer: { status: number; body: string };
   let received: Received[];
-  const policy = { onUnauthenticated: vi.fn(), onForbidden: vi.fn(), onMissing: vi.fn() };
+  const policy = {
+    onUnauthenticated: vi.fn(),
+    onForbidden: vi.fn(),
+    onProofRequired: vi.fn(),
+    onMissing: vi.fn(),
+  };
 
   const failure = (status: number, code: string, message: string, details?: object[]) => {
     answer = { status, body: JSON.stringify({ message, code, ...(details && { details }) }) };

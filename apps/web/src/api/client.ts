@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly details: NonNullable<Failure['details']> = [],
+    /** Pause that the server asks for before another try. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
@@ -49,6 +51,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
 export interface FailurePolicy {
   onUnauthenticated: (options: { isInBackground: boolean }) => void;
   onForbidden: () => void;
+  /** Asks the person to prove who they are; resolves to false if they do not. */
+  onProofRequired: () => Promise<boolean>;
   /** What is hidden from guests is not there for them: a session may have ended. */
   onMissing: () => void;
 }
@@ -56,6 +60,7 @@ export interface FailurePolicy {
 let policy: FailurePolicy = {
   onUnauthenticated: () => undefined,
   onForbidden: () => undefined,
+  onProofRequired: () => Promise.resolve(false),
   onMissing: () => undefined,
 };
 
@@ -105,13 +110,28 @@ function multipartOf(endpoint: Endpoint, input: LooseInput): FormData {
   return form;
 }
 
-function failureOf(status: number, text: string): ApiError {
+function failureOf(status: number, text: string, retryAfter: string | null = null): ApiError {
   if (status === 0) return new ApiError(0, 'unreachable', failureMessages.unreachable);
   try {
     const failure = JSON.parse(text) as Failure;
-    return new ApiError(status, failure.code, failure.message, failure.details);
+    const seconds = Number(retryAfter) || undefined;
+    return new ApiError(status, failure.code, failure.message, failure.details, seconds);
   } catch {
     return new ApiError(status, 'unknown', `The server answered with status ${status}.`);
+  }
+}
+
+/** Code of a call that the server refuses until the person has proved who they are. */
+const proofRequired = 'proof-required';
+
+/** Repeats a call after the person has proved who they are, if the server asks for that. */
+async function withProof<T>(input: LooseInput, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === proofRequired && !input.isInBackground;
+    if (!isAsked || !(await policy.onProofRequired())) throw error;
+    return attempt();
   }
 }
 
@@ -120,7 +140,7 @@ function applyPolicy(endpoint: Endpoint, error: ApiError, isInBackground = false
   if (endpoint.path === '/login') return;
   if (error.status === 401) policy.onUnauthenticated({ isInBackground });
   if (isInBackground) return;
-  if (error.status === 403) policy.onForbidden();
+  if (error.status === 403 && error.code !== proofRequired) policy.onForbidden();
   if (error.status === 404) policy.onMissing();
 }
 
@@ -152,7 +172,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
   }
   noteServerTime(response.headers.get('date'));
   if (response.ok) return response;
-  const failure = failureOf(response.status, await response.text());
+  const failure = failureOf(response.status, await response.text(), response.headers.get('retry-after'));
   applyPolicy(endpoint, failure, input.isInBackground);
   throw failure;
 }
@@ -188,13 +208,15 @@ function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
 /** Calls an endpoint of the contract; what comes back is typed by its record. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const loose = input as LooseInput;
-  if (endpoint.upload !== undefined) return (await sendFiles(endpoint, loose)) as ReplyOf<E>;
-  const response = await fetchOnce(endpoint, loose, 'application/json');
+  if (endpoint.upload !== undefined)
+    return (await withProof(loose, () => sendFiles(endpoint, loose))) as ReplyOf<E>;
+  const response = await withProof(loose, () => fetchOnce(endpoint, loose, 'application/json'));
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
 }
 
 /** Calls an endpoint for its answer in bytes, as a stream. Throws `ApiError`. */
 export async function callForBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
-  return fetchOnce(endpoint, input as LooseInput, endpoint.reply.bytes?.[0] ?? 'application/octet-stream');
+  const accept = endpoint.reply.bytes?.[0] ?? 'application/octet-stream';
+  return withProof(input, () => fetchOnce(endpoint, input as LooseInput, accept));
 }

@@ -1,6 +1,8 @@
 import {
+  type AnswerReply,
   type ExerciseChanges,
   type ExerciseInput,
+  type PublicationWarning,
   type ImageSummary,
   type QueryInputOf,
   endpoints,
@@ -91,6 +93,27 @@ export function useUpdateExercise(id: number) {
   });
 }
 
+/** Reads what an author checks before the exercise is published. */
+export const checklistQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['exercises', id, 'checklist'],
+    queryFn: ({ signal }) => call(endpoints.exercises.checklist, { params: { id: String(id) }, signal }),
+  });
+
+/** Publishes an exercise with the warnings that its author has confirmed. */
+export function usePublishExercise(id: number) {
+  const client = useQueryClient();
+  const forget = useForgetContent();
+  return useMutation({
+    mutationFn: (confirmed: PublicationWarning[]) =>
+      call(endpoints.exercises.publish, { params: { id: String(id) }, body: { confirmed } }),
+    onSuccess: (exercise) => {
+      client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
+      return forget();
+    },
+  });
+}
+
 export function useDuplicateExercise(id: number) {
   const forget = useForgetContent();
   return useMutation({
@@ -149,10 +172,11 @@ function useSentAnswer<Body, Reply>(
   });
 }
 
-export function useSubmitAnswer(exerciseId: number) {
-  return useSentAnswer(exerciseId, ({ key, ...body }: SentAnswer) =>
-    call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key }),
-  );
+/** Submits an answer, or passes it to `submitWith`. */
+export function useSubmitAnswer(exerciseId: number, submitWith?: (sent: SentAnswer) => Promise<AnswerReply>) {
+  const submit = ({ key, ...body }: SentAnswer): Promise<AnswerReply> =>
+    call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key });
+  return useSentAnswer(exerciseId, submitWith ?? submit);
 }
 
 /** What was said of an answer before, in the language asked for: it is no further answer. */

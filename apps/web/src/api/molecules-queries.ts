@@ -82,6 +82,15 @@ export function useDuplicateMolecule(id: string) {
   });
 }
 
+/** Releases a protected compound: at a time (ISO), or at once for null. */
+export function useReleaseMolecule(id: string) {
+  const forget = useForgetMolecules();
+  return useMutation({
+    mutationFn: (at: string | null) => call(endpoints.molecules.release, { params: { id }, body: { at } }),
+    onSuccess: forget,
+  });
+}
+
 export function useRemoveMolecule(id: string) {
   const client = useQueryClient();
   const forget = useForgetContent();

@@ -8,7 +8,6 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { basicHeader } from './basic-header.ts';
 import { settleBeforeSignOut } from './before-sign-out.ts';
 import { ApiError, call } from './client.ts';
 import { forgetSentDrafts } from './drafts-queries.ts';
@@ -114,12 +113,13 @@ async function joinTo(id: string, code: string, password: string): Promise<'done
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    retry: (failures, error) => failures < busyTries && error instanceof ApiError && error.code === 'busy',
+    // A browser that was turned away with 429 is counted apart from others at its address, so it tries once more.
+    retry: (failures, error) =>
+      error instanceof ApiError &&
+      ((failures < busyTries && error.code === 'busy') || (failures === 0 && error.status === 429)),
     retryDelay: pauseWhileBusyMs,
     mutationFn: async ({ email, password, join }: Credentials) => {
-      const { token: _, ...session } = await call(endpoints.session.login, {
-        authorization: basicHeader(email, password),
-      });
+      const session = await call(endpoints.session.create, { body: { email, password } });
       return { session, joining: join === undefined ? undefined : await joinTo(session.id, join, password) };
     },
     onSuccess: ({ session }) => forgetEverything(client, session),
@@ -179,6 +179,7 @@ export function useRegister() {
       uliegeid: string;
       email: string;
       password: string;
+      code?: string;
     }) => call(endpoints.accounts.register, { body }),
   });
 }

@@ -10,6 +10,7 @@ export const englishPlurals = {
   '{{count}} images_one': '{{count}} image',
   '{{count}} exercises_one': '{{count}} exercise',
   '{{count}} files_one': '{{count}} file',
+  '{{count}} passkeys open this account._one': '{{count}} passkey opens this account.',
   'in {{count}} hours_one': 'in {{count}} hour',
   'in {{count}} days_one': 'in {{count}} day',
   '{{count}} atoms moved_one': '{{count}} atom moved',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { translations } from '../languages/t.ts';
@@ -9,9 +9,21 @@ closePages();
 describe('the page about the platform', () => {
   it('tells the version, the edition, the credits and whom to write to', async () => {
     await openPage(<AboutPage />, { config: { edition: 'student' } });
-    screen.getByText('Elucida student version 1.0.6, run by University of Somewhere.');
+    screen.getByText('Elucida student version 1.1.0, run by University of Somewhere.');
     screen.getByRole('heading', { name: 'Credits' });
     screen.getByRole('heading', { name: 'Contact' });
+  });
+
+  it('shows the contact of the installation: an address, a page, both or neither', async () => {
+    const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
+    await openPage(<AboutPage />, { config: { contact } });
+    expect(screen.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
+      'mailto:help@uni.test',
+    );
+    expect(screen.getByRole('link', { name: contact.url }).getAttribute('href')).toBe(contact.url);
+    cleanup();
+    await openPage(<AboutPage />);
+    expect(screen.queryByText(/By e-mail|On the page/)).toBeNull();
   });
 
   it('says in French what becomes of personal data, and under an English title in English', async () => {

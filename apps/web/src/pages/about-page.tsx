@@ -6,7 +6,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PersonalDataNotice } from './personal-data-notice.tsx';
 
 export function AboutPage() {
-  const { edition, version, institution } = useConfig();
+  const { edition, version, institution, contact } = useConfig();
   return (
     <PageFrame title={t('About')}>
       <Stack>
@@ -46,6 +46,34 @@ export function AboutPage() {
               name: institution.name,
             })}
           </Text>
+          {contact.email !== undefined && (
+            <Text size="sm">
+              <Sentence
+                text="By e-mail: <a/>"
+                parts={{
+                  a: (
+                    <Anchor underline="always" href={`mailto:${contact.email}`}>
+                      {contact.email}
+                    </Anchor>
+                  ),
+                }}
+              />
+            </Text>
+          )}
+          {contact.url !== undefined && (
+            <Text size="sm">
+              <Sentence
+                text="On the page <a/>"
+                parts={{
+                  a: (
+                    <Anchor underline="always" href={contact.url} style={{ overflowWrap: 'anywhere' }}>
+                      {contact.url}
+                    </Anchor>
+                  ),
+                }}
+              />
+            </Text>
+          )}
         </Card>
         <PersonalDataNotice />
       </Stack>

@@ -8,7 +8,7 @@ import { t } from '../languages/t.ts';
 import { toastError } from '../ui/toast.ts';
 import classes from './layout.module.css';
 
-/** Who is signed in, with what is theirs and the way out. */
+/** The signed-in person with their pages; logging out is in the header, on a narrow screen in the menu. */
 export function AccountMenu({ session }: { session: Session }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -46,11 +46,24 @@ export function AccountMenu({ session }: { session: Session }) {
           >
             {t('My account')}
           </Menu.Item>
-          <Menu.Item mih={44} leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          <Menu.Item
+            mih={44}
+            hiddenFrom="md"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={leave}
+          >
             {t('Log out')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Button
+        variant="subtle"
+        visibleFrom="md"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        onClick={leave}
+      >
+        {t('Log out')}
+      </Button>
     </Group>
   );
 }

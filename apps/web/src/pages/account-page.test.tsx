@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, closePages, openPage, testSession } from '../testing/open-page.tsx';
+import { type Answers, type PageOptions, closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
@@ -10,8 +10,9 @@ const sessions = [
   { id: 's3', browser: null, system: null, createdAt: time, lastSeenAt: time, isCurrent: false },
 ];
 const neverAsked = { isGiven: false, changedAt: null };
-const open = (consent: unknown, details: object = {}, answers: Answers = {}) =>
+const open = (consent: unknown, details: object = {}, answers: Answers = {}, options: PageOptions = {}) =>
   openPage(<AccountPage />, {
+    ...options,
     at: '/account',
     answers: {
       [`/accounts/${testSession.id}`]: {
@@ -74,6 +75,28 @@ describe('my account', () => {
     expect(screen.getByText('From a course of Moodle of Somewhere')).toBeTruthy();
     expect(screen.getByText(/has no password here/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  });
+
+  it('lists passkeys for staff with a password, where the installation takes them', async () => {
+    const path = `/accounts/${testSession.id}/passkeys`;
+    const passkey = { id: 'k1', name: 'Office laptop', createdAt: time, lastUsedAt: null };
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const staff = { role: 'PROFESSOR' };
+    const answers = { [path]: { passkeys: [passkey] } };
+    await open(neverAsked, staff, answers, { config: { signIn } });
+    await screen.findByText('Office laptop');
+    screen.getByRole('button', { name: 'Delete the passkey Office laptop' });
+    screen.getByText('This browser knows no passkeys.');
+    for (const [details, config] of [
+      [{ role: 'STUDENT' }, { signIn }],
+      [{ ...staff, hasPassword: false }, { signIn }],
+      [staff, {}],
+    ] as const) {
+      cleanup();
+      const { requests } = await open(neverAsked, details, answers, { config });
+      await screen.findByText('S123456');
+      expect(requests).not.toContain(`GET ${path}`);
+    }
   });
 
   it('names each of its tables', async () => {

@@ -20,6 +20,7 @@ import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 function OwnConsent() {
@@ -115,6 +116,7 @@ export function AccountPage() {
                     <AccountFacts account={account} />
                   </Card>
                   <SignIn account={account} />
+                  <PasskeysCard account={account} />
                 </>
               )}
             </QueryState>

@@ -25,14 +25,17 @@ import { QueryState } from '../ui/query-state.tsx';
 import { isCancelled, useSending } from '../ui/sending.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 
-const restoreQuestion = (which: string) => ({
+const restoreQuestion = (which: string, warning?: string) => ({
   message: t('Are you sure to restore the backup {{which}}?', { which }),
   details: (
-    <Text size="sm" c="dimmed">
-      {t(
-        'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.',
-      )}
-    </Text>
+    <>
+      <Text size="sm" c="dimmed">
+        {t(
+          'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.',
+        )}
+      </Text>
+      {warning !== undefined && <Text size="sm">{warning}</Text>}
+    </>
   ),
   confirmLabel: t('Restore'),
 });
@@ -66,13 +69,19 @@ function Backups({ status }: { status: BackupStatus }) {
   const download = (id?: string) =>
     ticket.mutate(id, { onSuccess: ({ url }) => location.assign(url), onError });
   const askAndRestore = async (archive: BackupArchive) => {
-    if (!(await confirm(restoreQuestion(archiveName(archive))))) return;
-    restoreArchive.mutate(archive.id, { onSuccess: () => setFormShown(false), onError });
+    // Made before the passphrase was set: the question itself asks for the permission.
+    const isPlain = status.must_be_encrypted && archive.encrypted !== true;
+    const warning = isPlain
+      ? t('This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.')
+      : undefined;
+    if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
+    const input = { id: archive.id, acceptsPlain: isPlain };
+    restoreArchive.mutate(input, { onSuccess: () => setFormShown(false), onError });
   };
-  const askAndUpload = async (file: File) => {
+  const askAndUpload = async (file: File, { acceptsPlain }: { acceptsPlain: boolean }) => {
     if (!(await confirm(restoreQuestion(file.name)))) return;
     await sending
-      .run(async (options) => void (await restoreUpload.mutateAsync({ file, ...options })))
+      .run(async (options) => void (await restoreUpload.mutateAsync({ file, acceptsPlain, ...options })))
       .then(() => setFormShown(false))
       .catch((error: unknown) => {
         if (!isCancelled(error)) onError(error as Error);
@@ -149,7 +158,12 @@ function Backups({ status }: { status: BackupStatus }) {
         </Stack>
       </Card>
       <Card withBorder>
-        <RestoreForm sending={sending} isBusy={isBusy} onSubmit={(file) => void askAndUpload(file)} />
+        <RestoreForm
+          sending={sending}
+          isBusy={isBusy}
+          mustBeEncrypted={status.must_be_encrypted}
+          onSubmit={(file, options) => void askAndUpload(file, options)}
+        />
       </Card>
     </Stack>
   );

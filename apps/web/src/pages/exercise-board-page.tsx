@@ -2,10 +2,13 @@ import { Button, Pagination, Stack, Text, Title } from '@mantine/core';
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { boardExportAddress, boardQuery } from '../api/board-queries.ts';
 import { exerciseQuery } from '../api/exercises-queries.ts';
+import { useMay } from '../api/use-may.ts';
 import { BoardFigures } from '../features/board/board-figures.tsx';
+import { NewcomersNote } from '../features/board/newcomers-note.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -15,6 +18,7 @@ import { MessageList } from './board/message-list.tsx';
 import { SignalFigures } from './board/signal-figures.tsx';
 import { StructureSubmissions } from './board/structure-submissions.tsx';
 import { WrongAnswerCard } from './board/wrong-answer-card.tsx';
+import { downloadWithProof } from './download-with-proof.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function BoardOf({ exercise }: { exercise: Exercise }) {
@@ -28,6 +32,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
         return (
           <Stack>
             <BoardFigures board={board} />
+            {board.newcomers && <NewcomersNote newcomers={board.newcomers} />}
             {board.score && (
               <>
                 <Title order={2} size="h4">
@@ -91,6 +96,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
 export function ExerciseBoardPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));
+  const hasNames = useMay('accounts.manage');
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
@@ -111,6 +117,10 @@ export function ExerciseBoardPage() {
                 component="a"
                 download
                 href={boardExportAddress(exercise.id)}
+                // The file of an administrator has names.
+                {...(hasNames && {
+                  onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
+                })}
                 variant="default"
                 mih={44}
                 leftSection={<IconDownload size={18} aria-hidden />}

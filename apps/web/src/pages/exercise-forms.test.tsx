@@ -122,12 +122,57 @@ describe('the wizard', () => {
     expect((chosen as HTMLInputElement).checked).toBe(true);
   });
 
+  it('sets the rules of an exam by one switch, and lists what is missing', async () => {
+    await wizard();
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^Exam mode/ })));
+    const isOn = (name: string) =>
+      screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) }).checked;
+    expect([isOn('Exam mode'), isOn('Protected'), isOn('Corrector'), isOn('Public')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect((fieldOf('Attempts of each student') as HTMLInputElement).value).toBe('1');
+    expect((fieldOf('Audience') as HTMLInputElement).value).toBe('Accounts that the university vouches for');
+    expect((fieldOf('Feedback') as HTMLInputElement).value).toMatch(/^After closing/);
+    const missing = screen.getByText('Missing for an exam').closest('[role="status"]') as HTMLElement;
+    expect(
+      within(missing)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['An exam needs a time to open', 'An exam needs a time to close']);
+    type('Opens', '2027-01-01T10:00');
+    type('Closes', '2027-01-01T12:00');
+    expect(screen.queryByText('Missing for an exam')).toBeNull();
+  });
+
   it('asks for twenty molecules at a time, by the filters', async () => {
     const { requests } = await wizard({ at: '/exercises/new?step=2' });
     await waitFor(() => expect(requests).toContain('GET /molecules?page=1&amount=20&sort=name'));
     type('Formula', 'C8H8O3');
     await act(async () => fireEvent.submit(screen.getByRole('search')));
     expect(requests).toContain('GET /molecules?formula=C8H8O3&page=1&amount=20&sort=name');
+  });
+
+  it('asks for confirmation of the warnings, and sends the exercise once more with it', async () => {
+    const message = 'Other public exercises use the same compound.';
+    const refusal = { message, code: 'confirmation-needed', details: [{ path: 'twin-exercises', message }] };
+    let sent = 0;
+    const answer = () =>
+      ++sent === 1 ? Response.json(refusal, { status: 409 }) : Response.json({ id: 9 }, { status: 201 });
+    const { path } = await wizard({ answers: { ...catalogue(), '/exercises': answer } });
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    await press('Submit');
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(message);
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' })));
+    await waitFor(() => expect(path()).toBe('/exercises/9'));
+    expect(sent).toBe(2);
   });
 
   it('forgets the experiments of another molecule, and says so', async () => {

@@ -60,6 +60,16 @@ const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
 const isRecorded = /^Saved|^Offline/;
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
+describe('an exercise without a corrector', () => {
+  it('shows no drawing tool, and its lead says that it takes no answers', async () => {
+    await answer({ ...shown, corrector: false });
+    await screen.findByText(/this exercise takes no answers here\.$/);
+    screen.getByText("This exercise doesn't have the corrector activated.");
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    expect(submit()).toBeNull();
+  });
+});
+
 describe('an exercise while somebody answers it, with its editor replaced', () => {
   beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
@@ -102,5 +112,32 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     screen.getByText(`This exercise is no longer here. What you drew ${said}`);
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
+  });
+});
+
+describe('a link of a student to an experiment of an exercise', () => {
+  const student = { id: 'handle-2', name: 'IR', type: 'IR' };
+  const known = { id: 'experiment-2', name: 'IR of the answer', type: 'IR' };
+  const first = { id: 'experiment-1', name: '1H of the answer', type: 'NMR-H' };
+  const openLink = (handle: string) =>
+    openPage(<ExercisePage />, {
+      role: 'PROFESSOR',
+      at: `/exercises/7/experiments/${handle}`,
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: {
+        '/exercises/7': { ...shown, moleculeid: 'a', experiments: [first, known] },
+        '/exercises/7/preview': { ...shown, experiments: [{ ...student, id: 'handle-1' }, student] },
+      },
+    });
+
+  it('opens for a teacher at the experiment that it names', async () => {
+    const { path } = await openLink('handle-2');
+    await screen.findByRole('heading', { level: 1, name: 'IR of the answer' });
+    expect(path()).toBe('/exercises/7/experiments/experiment-2');
+  });
+
+  it('leads to the error page where it names none', async () => {
+    await openLink('handle-9');
+    await screen.findByRole('heading', { name: 'Oups!' });
   });
 });

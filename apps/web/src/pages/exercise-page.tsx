@@ -19,11 +19,14 @@ import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { SavedCard } from '../features/exercises/saved-card.tsx';
 import { SessionEndedNote } from '../features/exercises/session-ended-note.tsx';
 import { SolvedNote } from '../features/exercises/solved-note.tsx';
 import { useAnswerTime, useOpening } from '../features/exercises/use-answer-time.ts';
+import { OutsideAudience } from '../features/exercises/outside-audience.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
+import { useRehearsal } from '../features/exercises/use-rehearsal.ts';
 import { useFragments } from '../features/exercises/use-fragments.ts';
 import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
 import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
@@ -58,6 +61,7 @@ interface InformationProps {
 
 function Information({ exercise, pathOf }: InformationProps) {
   const hasFacts = Object.keys(exercise.molecule).length > 0;
+  const now = useAnswerTime(exercise);
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -69,14 +73,24 @@ function Information({ exercise, pathOf }: InformationProps) {
           </Text>
         ))}
       </Group>
-      {isYetToOpen(exercise, useAnswerTime(exercise)) && exercise.experiments.length === 0 ? (
+      {exercise.isOutsideAudience ? (
+        <OutsideAudience audience={exercise.audience} />
+      ) : isYetToOpen(exercise, now) && exercise.experiments.length === 0 ? (
         <Text>{t('Its spectra are here from then on.')}</Text>
       ) : (
         <>
           <Text>
-            {t(
-              'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
-            )}
+            {!exercise.corrector
+              ? t(
+                  'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.',
+                )
+              : exercise.feedbackReleaseAt
+                ? t(
+                    'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.',
+                  )
+                : t(
+                    'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
+                  )}
           </Text>
           {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
@@ -94,19 +108,29 @@ interface ExerciseViewProps {
   exercise: Exercise;
   experimentId: string | undefined;
   isPreview: boolean;
+  /** Whether the author answers as a student does, and no answer is stored. */
+  isRehearsal: boolean;
   /** Why no answer is taken now. */
   noAnswerText: string | undefined;
   /** It was deleted or hidden since it was opened here. */
   isGone: boolean;
 }
 
-function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone }: ExerciseViewProps) {
+function ExerciseView({
+  exercise,
+  experimentId,
+  isPreview,
+  isRehearsal,
+  noAnswerText,
+  isGone,
+}: ExerciseViewProps) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
   const [looks, setLooks] = useState(0);
   const evidence = useRef<HTMLDivElement>(null);
   const base = `/exercises/${exercise.id}`;
-  const search = isPreview ? '?preview=1' : '';
+  const search = isRehearsal ? '?preview=1&rehearsal=1' : isPreview ? '?preview=1' : '';
+  const rehearsal = useRehearsal(exercise);
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
   const recording = useLogRecorder(isPreview ? undefined : base);
   useEffect(() => recording.looked({ experimentId }), [recording, experimentId]);
@@ -116,6 +140,7 @@ function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone 
     onDrawn: recording.drew,
     onLoaded: recording.loaded,
     beforeSend: recording.flush,
+    submitWith: isRehearsal ? rehearsal.submitWith : undefined,
   });
 
   const fragments = useFragments({
@@ -155,7 +180,7 @@ function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone 
   if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
     <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
-      {isPreview && <PreviewBanner exercise={exercise} />}
+      {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
       <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
         <div ref={evidence} className={classes['evidence']}>
@@ -240,6 +265,13 @@ function ExerciseView({ exercise, experimentId, isPreview, noAnswerText, isGone 
           />
         </div>
         <div className={classes['feedback']}>
+          {answer.saved && <SavedCard {...answer.saved} savedCount={answer.judgedCount} />}
+          {rehearsal.released && (
+            <>
+              <Text fw={600}>{t('After the release, the student reads:')}</Text>
+              <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
+            </>
+          )}
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
@@ -281,6 +313,7 @@ export function ExercisePage() {
   const [search] = useSearchParams();
   const seesAll = useMay('catalogue.read-hidden');
   const isPreview = seesAll && search.has('preview');
+  const isRehearsal = isPreview && search.has('rehearsal');
   const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : answeredExerciseQuery(Number(id)));
   return (
     <>
@@ -294,6 +327,7 @@ export function ExercisePage() {
               exercise={exercise}
               experimentId={experimentId}
               isPreview={isPreview}
+              isRehearsal={isRehearsal}
               isGone={query.error instanceof ApiError && query.error.status === 404}
             />
           )

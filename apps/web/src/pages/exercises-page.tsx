@@ -12,6 +12,7 @@ import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToLastPage } from '../ui/to-last-page.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -129,33 +130,31 @@ export function ExercisesPage() {
           onChange={(chosen) => change({ level: chosen.join(',') })}
         />
       </SearchForm>
-      {query.error && (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {said(query.error.message)}
-        </Text>
-      )}
+      <LoadFailure query={isPastEnd ? first : query} />
       <Text c="dimmed" role="status">
         {query.data === undefined || query.error || isPastEnd
           ? ''
           : t('{{count}} exercises found', { count: total })}
       </Text>
-      <DataTable
-        label={t('Exercises')}
-        columns={columnsFor(mayReadSections)}
-        rows={query.error ? [] : isPastEnd ? undefined : query.data}
-        rowKey={({ id }) => id}
-        rowPath={({ id }) => `/exercises/${id}`}
-        linkColumn="name"
-        emptyText={t('No exercises')}
-        isBusy={query.isPlaceholderData}
-        sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
-        paging={{
-          page,
-          pageSize: pageSizes.exercises,
-          total,
-          onChange: (next) => change({ page: String(next) }),
-        }}
-      />
+      {!query.isLoadingError && !first.isLoadingError && (
+        <DataTable
+          label={t('Exercises')}
+          columns={columnsFor(mayReadSections)}
+          rows={isPastEnd ? undefined : query.data}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/exercises/${id}`}
+          linkColumn="name"
+          emptyText={t('No exercises')}
+          isBusy={query.isPlaceholderData}
+          sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
+          paging={{
+            page,
+            pageSize: pageSizes.exercises,
+            total,
+            onChange: (next) => change({ page: String(next) }),
+          }}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../api/experiments-queries.ts';
 import { useMay } from '../api/use-may.ts';
+import { experimentConsequences } from '../features/experiments/experiment-consequences.ts';
 import { ExperimentFacts } from '../features/experiments/experiment-facts.tsx';
 import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -30,7 +31,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
   const ask = async () => {
     const isSure = await confirm({
       message: t('Are you sure to delete this experiment?'),
-      details: t('It also deletes its spectra and images.'),
+      details: experimentConsequences(experiment),
     });
     if (!isSure) return;
     remove.mutate(

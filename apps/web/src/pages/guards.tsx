@@ -19,7 +19,7 @@ export interface WayToLogin {
 }
 
 /** Pages on the way in, which nobody comes back to. */
-const waysIn = ['/login', '/register', '/new-password'];
+const waysIn = ['/login', '/register', '/new-password', '/forgot-password'];
 
 /** What a link to the sign-in page gives along, so that it leads back here. */
 export function useWayBack(): WayToLogin {

@@ -14,18 +14,32 @@ describe('the frame of every page', () => {
     screen.getByRole('navigation', { name: 'Main' });
   });
 
-  it('has a menu of who is signed in, with the account and the way out, that the keyboard opens and closes', async () => {
+  it('has a menu of who is signed in, with the account, that the keyboard opens and closes', async () => {
     await openPage(<Layout />);
     const button = screen.getByRole('button', { name: 'Account: Ada Lovelace' });
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     fireEvent.click(button);
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/account');
-    fireEvent.keyDown(menu.getByRole('menuitem', { name: 'Log out' }), { key: 'Escape' });
+    fireEvent.keyDown(menu.getByRole('menuitem', { name: 'My account' }), { key: 'Escape' });
     await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     cleanup();
     await openPage(<Layout />, { role: 'GUEST' });
     expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
+  });
+
+  it('has a button to log out in the header of a wide screen, and an item of the menu on a narrow one', async () => {
+    const { requests, path } = await openPage(<Layout />, { answers: { '/logout': {} } });
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' });
+    expect(button.className).toContain('visible-from-md');
+    fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+    const item = within(await screen.findByRole('menu'))
+      .getByText('Log out')
+      .closest('[role=menuitem]');
+    expect(item?.className).toContain('hidden-from-md');
+    await act(async () => fireEvent.click(button));
+    await vi.waitFor(() => expect(path()).toBe('/login'), { timeout: 5_000 });
+    expect(requests).toContain('POST /logout');
   });
 
   it('says in the menu of languages which one is chosen', async () => {
@@ -66,8 +80,8 @@ describe('the frame of every page', () => {
   });
 
   it.each([
-    ['full', '1.0.6'],
-    ['student', 'student 1.0.6'],
+    ['full', '1.1.0'],
+    ['student', 'student 1.1.0'],
   ] as const)('tells the version of the %s edition', async (edition, version) => {
     await openPage(<Layout />, { config: { edition } });
     screen.getByText(version);

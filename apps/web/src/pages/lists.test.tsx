@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { searchableAtoms } from '@elucida/contract';
+import { createQueryClient } from '../query-client.ts';
 import { type PageOptions, closePages, openPage } from '../testing/open-page.tsx';
 import { ExercisesPage } from './exercises-page.tsx';
 import { FilesPage } from './files-page.tsx';
@@ -207,14 +208,43 @@ describe('the list of exercises', () => {
     });
     screen.getByRole('link', { name: 'Create' });
   });
+});
 
-  it('is empty and says why where the server has failed', async () => {
-    const failure = { message: 'Something went wrong on the server.', code: 'internal' };
-    await openPage(<ExercisesPage />, {
-      answers: { '/exercises': () => Response.json(failure, { status: 500 }) },
+describe('a list that could not be loaded', () => {
+  const failure = { message: 'Something went wrong on the server.', code: 'internal' };
+  const failing = () => Response.json(failure, { status: 500 });
+
+  it.each([
+    ['molecules', <MoleculesPage key="" />, 'Ethanol', 'No molecules'],
+    ['exercises', <ExercisesPage key="" />, 'Who am I?', 'No exercises'],
+  ])('says why, never that it is empty, and is loaded by a button: %s', async (name, page, item, empty) => {
+    let isFailing = true;
+    const rows = [{ ...ethanol, count: 1 }];
+    const answer = () => (isFailing ? failing() : name === 'molecules' ? rows : exercises);
+    await openPage(page, { answers: { ...nothingThere, [`/${name}`]: answer } });
+    expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
+    expect(screen.queryByText(empty)).toBeNull();
+    expect(screen.queryByText(/found$/)).toBeNull();
+    isFailing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(item);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is loaded again when the network returns, after a toast that can be closed', async () => {
+    let isFailing = true;
+    const answer = () => (isFailing ? failing() : exercises);
+    const client = createQueryClient();
+    await openPage(<ExercisesPage />, { answers: { '/exercises': answer }, client });
+    const toast = (await screen.findByText(`Error: ${failure.message}`)).closest('[role=alert]')!;
+    within(toast as HTMLElement).getByRole('button', { name: 'Close' });
+    isFailing = false;
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
     });
-    expect((await screen.findByRole('alert')).textContent).toBe(failure.message);
-    expect(screen.queryByText(/exercises found/)).toBeNull();
+    await screen.findByText('Who am I?');
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
   });
 });
 

@@ -17,7 +17,13 @@ import { ReplayStrategy } from './strategy/replay-strategy.tsx';
 function JudgedSubmission({ id }: { id: string }) {
   return (
     <QueryState query={useQuery(submissionQuery(id))}>
-      {(submission) => <FeedbackCard correction={submission} isOwn={false} shown={undefined} />}
+      {(submission) => (
+        <FeedbackCard
+          correction={{ ...submission, correct: submission.correct ?? false }}
+          isOwn={false}
+          shown={undefined}
+        />
+      )}
     </QueryState>
   );
 }

@@ -1,6 +1,6 @@
 import { signInFailures } from '@elucida/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { frenchMessages } from '../languages/french/french-messages.ts';
 import { translations } from '../languages/t.ts';
 import { closePages, openPage, testSession } from '../testing/open-page.tsx';
@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
   it('joins the account that was there before with the university, and says what came of it', async () => {
     const signIn = { local: true, registration: true, sso: true };
     const answers = {
-      '/login': () => ({ ...testSession, token: 'a token' }),
+      '/sessions': testSession,
       '/accounts/ada/identities': () => new Response(null, { status: 204 }),
     };
     const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
@@ -90,13 +90,27 @@ describe('the sign-in page', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByText('The university opens this account from now on.');
-    expect(requests.slice(-2)).toEqual(['GET /login', 'POST /accounts/ada/identities']);
+    expect(requests.slice(-2)).toEqual(['POST /sessions', 'POST /accounts/ada/identities']);
+  });
+
+  it('offers to go on without an account that has the address unproven', async () => {
+    const config = { signIn: { local: true, registration: false, sso: true } };
+    const code = 'c'.repeat(43);
+    const at = `/login?failed=email-taken&join=${code}`;
+    await openPage(<LoginPage />, { role: 'GUEST', config, at });
+    const name = 'This is not my account: go on without it';
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    await openPage(<LoginPage />, { role: 'GUEST', config, at: `${at}&canTakeAddress=true` });
+    const form = screen.getByRole<HTMLButtonElement>('button', { name }).form!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', 'sp/finish']);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ code, choice: 'take-address' });
   });
 
   it('waits its turn where a whole class comes in, and says so', async () => {
     const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
     const turns = [busy, () => ({ ...testSession, token: 'a token' })];
-    await openPage(<LoginPage />, { role: 'GUEST', answers: { '/login': () => turns.shift()!() } });
+    await openPage(<LoginPage />, { role: 'GUEST', answers: { '/sessions': () => turns.shift()!() } });
     fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
       target: { value: 'ada@example.org' },
     });
@@ -107,6 +121,31 @@ describe('the sign-in page', () => {
     expect((await screen.findByRole('status')).textContent).toContain('as soon as it is your turn');
     await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });
     expect(turns).toEqual([]);
+  });
+
+  it('offers a passkey where the browser and the installation know them', async () => {
+    const name = 'Sign in with a passkey';
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    await openPage(<LoginPage />, { role: 'GUEST', config: { signIn } });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    await openPage(<LoginPage />, { role: 'GUEST' });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const get = vi.fn(() => Promise.reject(new DOMException('Cancelled', 'NotAllowedError')));
+    vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+    const challenge = { challenge: 'c'.repeat(43), rpId: 'localhost', rpName: 'Elucida', credentials: [] };
+    const { requests } = await openPage(<LoginPage />, {
+      role: 'GUEST',
+      config: { signIn },
+      answers: { '/passkey-challenges': challenge },
+    });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText('Error: No passkey was used: this was cancelled, or took too long');
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(requests).toEqual(['POST /passkey-challenges']);
   });
 
   it('says so where there is no way in yet', async () => {

@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SignInFailure, credentialsSchema, signInFailures } from '@elucida/contract';
-import { IconSchool } from '@tabler/icons-react';
+import { IconKey, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { knowsPasskeys, useSignInByPasskey } from '../api/passkeys-queries.ts';
 import { useConfig, useSignIn } from '../api/session-queries.ts';
 import { said } from '../languages/said.ts';
 import { Sentence } from '../languages/sentence.tsx';
@@ -61,6 +62,26 @@ function EndedSession() {
   );
 }
 
+/** Goes on without the account that has the address: nobody confirmed that the address is its. */
+function TakeAddress({ code }: { code: string }) {
+  return (
+    <form method="post" action="sp/finish">
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="choice" value="take-address" />
+      <Stack gap="xs">
+        <Text size="sm">
+          {t(
+            'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+          )}
+        </Text>
+        <Button type="submit" variant="default">
+          {t('This is not my account: go on without it')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
 function University() {
   const [search] = useSearchParams();
   // The server leads back to a page, not to what it was searched for.
@@ -68,7 +89,8 @@ function University() {
   const code = search.get('failed') ?? '';
   const failure = Object.hasOwn(signInFailures, code) ? signInFailures[code as SignInFailure] : undefined;
   const { signIn } = useConfig();
-  const canJoin = code === 'email-taken' && search.has('join') && signIn.local;
+  const joinCode = code === 'email-taken' ? search.get('join') : null;
+  const canJoin = joinCode !== null && signIn.local;
   return (
     <>
       {failure !== undefined && (
@@ -80,6 +102,7 @@ function University() {
             : said(failure)}
         </Alert>
       )}
+      {joinCode !== null && search.has('canTakeAddress') && <TakeAddress code={joinCode} />}
       {failure === undefined && <UniversitySession />}
       <Button
         component="a"
@@ -128,9 +151,37 @@ function useEntrance() {
   };
 }
 
+/** A way in without a password, where the browser and this installation know passkeys. */
+function PasskeyEntrance() {
+  const { signIn } = useConfig();
+  const enter = useSignInByPasskey();
+  const navigate = useNavigate();
+  const { next = '/home' } = useWayHere();
+  if (!signIn.passkeys || !knowsPasskeys()) return null;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconKey size={20} aria-hidden />}
+      loading={enter.isPending}
+      onClick={() =>
+        enter.mutate(undefined, {
+          onSuccess: () => {
+            toastSuccess(t('Login successful'));
+            void navigate(next);
+          },
+          onError: (error) => toastError(error.message),
+        })
+      }
+    >
+      {t('Sign in with a passkey')}
+    </Button>
+  );
+}
+
 function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
   const { enter, failure, isPending, isWaiting } = entrance;
-  const { signIn } = useConfig();
+  const { signIn, mail = false } = useConfig();
   const { email = '' } = useWayHere();
   const way = useWayBack();
   const form = useForm({
@@ -170,6 +221,18 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
           <Button type="submit" size="md" loading={isPending}>
             {t('Login')}
           </Button>
+          {mail && (
+            <Text size="sm" ta="center">
+              <Anchor
+                component={Link}
+                to="/forgot-password"
+                state={{ ...way, email: form.values.email }}
+                underline="always"
+              >
+                {t('Forgot your password?')}
+              </Anchor>
+            </Text>
+          )}
           {signIn.registration && (
             <Text size="sm" ta="center">
               <Sentence
@@ -213,6 +276,7 @@ export function LoginPage() {
           </Alert>
         )}
         {local ? <PasswordCard entrance={entrance} /> : <AdministratorsEntrance entrance={entrance} />}
+        <PasskeyEntrance />
         {config.demo && local && <DemoAccounts onChoose={entrance.enter} />}
         <PersonalDataLink />
       </Stack>

@@ -21,6 +21,7 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ManagerActions } from './molecule/manager-actions.tsx';
 import { ManagerForms } from './molecule/manager-forms.tsx';
+import { ProtectedCompound } from './molecule/protected-compound.tsx';
 
 function Experiments({ molecule }: { molecule: Molecule }) {
   const seesIds = useMay('catalogue.read-hidden');
@@ -119,6 +120,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
         </>
       }
     >
+      {molecule.protection && <ProtectedCompound molecule={molecule} protection={molecule.protection} />}
       {molecule.sameStructure && <SameStructure ids={molecule.sameStructure} />}
       <Grid>
         <Grid.Col span={{ base: 12, sm: 5 }}>

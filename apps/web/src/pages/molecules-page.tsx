@@ -15,10 +15,10 @@ import { ActiveFilters } from '../features/molecules/active-filters.tsx';
 import { moleculeFilterNames } from '../features/molecules/molecule-filters.ts';
 import { MoleculeSearchForm } from '../features/molecules/molecule-search-form.tsx';
 import { decimal } from '../languages/numbers.ts';
-import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FormulaText } from '../ui/formula-text.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToLastPage } from '../ui/to-last-page.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -125,11 +125,7 @@ export function MoleculesPage() {
         onSearch={change}
       />
       <ActiveFilters texts={values} onChange={change} />
-      {query.error && (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {said(query.error.message)}
-        </Text>
-      )}
+      <LoadFailure query={isPastEnd ? first : query} />
       <Group justify="space-between">
         <Text c="dimmed" role="status">
           {query.data === undefined || query.error || isPastEnd
@@ -137,23 +133,25 @@ export function MoleculesPage() {
             : t('{{total}} results found', { total })}
         </Text>
       </Group>
-      <DataTable
-        label={t('Molecules')}
-        columns={columns}
-        rows={query.error ? [] : isPastEnd ? undefined : query.data}
-        rowKey={({ id }) => id}
-        rowPath={({ id }) => `/molecules/${encodeURIComponent(id)}`}
-        linkColumn="name"
-        emptyText={t('No molecules')}
-        isBusy={query.isPlaceholderData}
-        sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
-        paging={{
-          page,
-          pageSize: pageSizes.molecules,
-          total,
-          onChange: (next) => change({ page: String(next) }),
-        }}
-      />
+      {!query.isLoadingError && !first.isLoadingError && (
+        <DataTable
+          label={t('Molecules')}
+          columns={columns}
+          rows={isPastEnd ? undefined : query.data}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/molecules/${encodeURIComponent(id)}`}
+          linkColumn="name"
+          emptyText={t('No molecules')}
+          isBusy={query.isPlaceholderData}
+          sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
+          paging={{
+            page,
+            pageSize: pageSizes.molecules,
+            total,
+            onChange: (next) => change({ page: String(next) }),
+          }}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { experimentsQuery } from '../api/experiments-queries.ts';
 import { pictureAddress } from '../api/images-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
 import { ExerciseWizard } from '../features/exercises/exercise-wizard.tsx';
+import { useConfirmedWarnings } from '../features/exercises/use-confirmed-warnings.tsx';
 import { t } from '../languages/t.ts';
 import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -21,11 +22,12 @@ function Wizard() {
   const experiments = useQuery({ ...experimentsQuery(moleculeId), enabled: isChosen });
   const create = useCreateExercise();
   const navigate = useNavigate();
+  const confirmWarnings = useConfirmedWarnings();
   const settleAll = useSettleAll();
 
   const submit = async (input: ExerciseInput) => {
     try {
-      const { id } = await create.mutateAsync(input);
+      const { id } = await confirmWarnings((confirmed) => create.mutateAsync({ ...input, ...confirmed }));
       settleAll();
       toastSuccess(t('Exercise created'));
       void navigate(`/exercises/${id}`);

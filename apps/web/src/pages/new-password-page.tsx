@@ -4,6 +4,7 @@ import { newPassword } from '@elucida/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSetPasswordByLink } from '../api/accounts-queries.ts';
+import { useConfig } from '../api/session-queries.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
@@ -19,6 +20,7 @@ const way: WayToLogin = { hasPassword: true };
 
 function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
   const send = useSetPasswordByLink();
+  const { mail = false } = useConfig();
   const form = useForm({
     initialValues: { code, password: '' },
     ...checkedBy<{ code: string; password: string }>(validateWith(newPassword)),
@@ -41,13 +43,20 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
           <Button type="submit" size="md" loading={form.submitting}>
             {t('Set the password')}
           </Button>
+          {mail && (
+            <Text size="sm" ta="center">
+              <Anchor component={Link} to="/forgot-password" underline="always">
+                {t('Ask for another link')}
+              </Anchor>
+            </Text>
+          )}
         </Stack>
       </form>
     </Card>
   );
 }
 
-/** Where the link leads that an administrator made for who forgot their password. */
+/** Where a link for a new password leads. */
 export function NewPasswordPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [isDone, setDone] = useState(false);

@@ -16,7 +16,7 @@ import { validateWith } from '../ui/validate-with.ts';
 import { type WayToLogin, useWayBack } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
-const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '' };
+const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '', code: '' };
 
 export function RegisterPage() {
   const { institution, signIn } = useConfig();
@@ -35,8 +35,9 @@ export function RegisterPage() {
   const failure = useFormFailure(form, Object.keys(empty));
   if (!signIn.registration) return <Navigate to="/login" replace />;
 
-  const submit = (values: typeof empty) => {
+  const submit = ({ code, ...person }: typeof empty) => {
     failure.forget();
+    const values = code.trim() === '' ? person : { ...person, code };
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));
@@ -79,6 +80,14 @@ export function RegisterPage() {
               {...form.getInputProps('email')}
             />
             <NewPasswordField label={t('Password')} {...form.getInputProps('password')} />
+            {signIn.registrationCode && (
+              <TextInput
+                label={t('Registration code')}
+                description={t('The code of your class, if you have one.')}
+                autoComplete="off"
+                {...form.getInputProps('code')}
+              />
+            )}
             <Button type="submit" loading={register.isPending}>
               {t('Register')}
             </Button>

@@ -18,6 +18,7 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
+import { downloadWithProof } from './download-with-proof.ts';
 
 /** An export that was asked for is written down within this time. */
 const writtenMs = 1_500;
@@ -92,7 +93,9 @@ export function ResearchPage() {
               addressOf={(format, isConfirmed) =>
                 researchExportAddress({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
               }
-              onExport={() => void setTimeout(() => void exports.refetch(), writtenMs)}
+              onExport={(event) =>
+                downloadWithProof(event, () => setTimeout(() => void exports.refetch(), writtenMs))
+              }
             />
           )}
         </QueryState>

@@ -14,6 +14,7 @@ import { useMay } from '../api/use-may.ts';
 import { AssignedAnswer } from '../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
+import { SavedCard } from '../features/exercises/saved-card.tsx';
 import {
   SubmissionFilters,
   exercisesIn,
@@ -65,13 +66,17 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
           </div>
         )}
       </Group>
-      <FeedbackCard
-        correction={submission}
-        isOwn={isOwn}
-        shown={shown}
-        onShow={(item) => setShown(item === shown ? undefined : item)}
-        onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
-      />
+      {submission.correct === undefined ? (
+        <SavedCard releasedAt={submission.withheldUntil ?? submission.date} />
+      ) : (
+        <FeedbackCard
+          correction={{ ...submission, correct: submission.correct }}
+          isOwn={isOwn}
+          shown={shown}
+          onShow={(item) => setShown(item === shown ? undefined : item)}
+          onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
+        />
+      )}
       {submission.rubric && <RubricTable rubric={submission.rubric} />}
       {maySeeLogs && logId !== null && (
         <div>
@@ -90,16 +95,22 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   );
 }
 
+function verdictOf(correct: boolean | undefined): { color: string; text: string } {
+  if (correct === undefined) return { color: 'blue', text: t('Feedback follows') };
+  return correct ? { color: 'teal', text: t('Correct') } : { color: 'orange', text: t('Not correct') };
+}
+
 function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
   const { id, exerciseName, exerciseLevel, date, correct } = submission;
+  const verdict = verdictOf(correct);
   return (
     <Accordion.Item value={id} data-row>
       <Accordion.Control>
         <Group gap="sm">
           <Text fw={500}>{exerciseName}</Text>
           <LevelBadge level={exerciseLevel} />
-          <Badge color={correct ? 'teal' : 'orange'} variant="light" tt="none">
-            {correct ? t('Correct') : t('Not correct')}
+          <Badge color={verdict.color} variant="light" tt="none">
+            {verdict.text}
           </Badge>
           <Text size="sm" c="dimmed">
             {new Date(date).toLocaleString(locale())}

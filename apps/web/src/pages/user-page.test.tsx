@@ -25,6 +25,7 @@ const open = (details: object = {}, id = 'grace') =>
         identities: [],
         ...details,
       },
+      [`/accounts/${id}/passkeys`]: () => new Response(null, { status: 204 }),
       [`/accounts/${id}/password-link`]: { code: 'c'.repeat(43), expiresAt: time },
     },
   });
@@ -54,5 +55,28 @@ describe('the password of a user', () => {
     await open({}, 'ada');
     await screen.findByText('This is your own account.');
     expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+});
+
+describe('the passkeys of a user', () => {
+  it('are counted and deleted after a question', async () => {
+    const { requests } = await open({ role: 'PROFESSOR', passkeys: 1 });
+    await screen.findByText('1 passkey opens this account.');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Delete all passkeys' }));
+    });
+    await screen.findByText('Are you sure to delete all passkeys of Grace Hopper?');
+    expect(requests).not.toContain('DELETE /accounts/grace/passkeys');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    });
+    await screen.findByText('Passkeys deleted');
+    expect(requests).toContain('DELETE /accounts/grace/passkeys');
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await open({ passkeys: 0 });
+    await screen.findByRole('button', { name: 'New password link' });
+    expect(screen.queryByText(/passkey/i)).toBeNull();
   });
 });

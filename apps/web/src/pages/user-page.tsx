@@ -1,4 +1,4 @@
-import { Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Grid, Stack, Switch, Text, Title } from '@mantine/core';
 import type { Account, AccountChanges, AccountDetails } from '@elucida/contract';
 import { IconFileCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import {
   useRemoveAccount,
   useUpdateAccount,
 } from '../api/accounts-queries.ts';
+import { useRemoveAllPasskeys } from '../api/passkeys-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
 import { AccountForm, unsavedAccount } from '../features/accounts/account-form.tsx';
@@ -61,6 +62,26 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
+            {t('Trust')}
+          </Title>
+          <Switch
+            label={t('The university knows this person')}
+            description={t(
+              'Exams and other limited exercises are open to people whom the university knows: who signed in through it, or whom an administrator confirmed here.',
+            )}
+            checked={!edited.selfRegistered}
+            disabled={update.isPending}
+            onChange={(event) =>
+              void save({ selfRegistered: !event.currentTarget.checked }, { tellsConflict: true }).catch(
+                () => undefined,
+              )
+            }
+          />
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
             {t('Role')}
           </Title>
           <RolePanel
@@ -91,6 +112,44 @@ function PasswordOf({ account }: { account: AccountDetails }) {
           isMaking={link.isPending}
           onMake={make}
         />
+      </Stack>
+    </Card>
+  );
+}
+
+function PasskeysOf({ account }: { account: AccountDetails }) {
+  const remove = useRemoveAllPasskeys(account.id);
+  const confirm = useConfirm();
+  if (!account.passkeys) return null;
+  const askAndRemove = async () => {
+    const message = t('Are you sure to delete all passkeys of {{name}}?', { name: nameOf(account) });
+    if (!(await confirm({ message }))) return;
+    remove.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('Passkeys deleted')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <Card withBorder>
+      <Stack align="flex-start">
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <Text size="sm">{t('{{count}} passkeys open this account.', { count: account.passkeys })}</Text>
+        <Text size="sm" c="dimmed">
+          {t(
+            'If a device was lost or a key is not theirs: delete them, and the password alone opens the account.',
+          )}
+        </Text>
+        <Button
+          variant="light"
+          color="red"
+          mih={44}
+          loading={remove.isPending}
+          onClick={() => void askAndRemove()}
+        >
+          {t('Delete all passkeys')}
+        </Button>
       </Stack>
     </Card>
   );
@@ -172,6 +231,7 @@ function Details({ account }: { account: AccountDetails }) {
               )}
             </Card>
             {!isOwn && <PasswordOf account={account} />}
+            {!isOwn && <PasskeysOf account={account} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type Account, accountSorts } from '@elucida/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountSearch, accountsQuery } from '../api/accounts-queries.ts';
+import { useConfig } from '../api/session-queries.ts';
 import { AccountFilters, accountFilterNames } from '../features/accounts/account-filters.tsx';
+import { LiftRegistrationLimits } from '../features/accounts/lift-registration-limits.tsx';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -36,6 +38,7 @@ export function UsersPage() {
   const sort = asked !== undefined && sorts.has(asked) ? asked : 'lastname';
   const search: AccountSearch = { ...values, sort: sort as NonNullable<AccountSearch['sort']> };
   const query = useInfiniteQuery(accountsQuery(search));
+  const { signIn } = useConfig();
   return (
     <PageFrame title={t('Users')}>
       <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
@@ -47,6 +50,11 @@ export function UsersPage() {
               <Text c="dimmed" role="status">
                 {t('{{count}} users found', { count: pages[0]?.total ?? 0 })}
               </Text>
+              {signIn.registration && (
+                <Group>
+                  <LiftRegistrationLimits />
+                </Group>
+              )}
               <MoreRows query={query} count={rows.length}>
                 <DataTable
                   label={t('Users')}

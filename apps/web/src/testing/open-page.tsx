@@ -11,7 +11,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 
 export const testConfig: PublicConfig = {
   edition: 'full',
-  version: '1.0.6',
+  version: '1.1.0',
   institution: {
     name: 'University of Somewhere',
     identifierLabel: 'Student university identifier',
@@ -20,6 +20,7 @@ export const testConfig: PublicConfig = {
     identifierRule: 'S followed by 6 digits',
     videos: [],
   },
+  contact: {},
   signIn: { local: true, registration: true, sso: false },
   contentManagers: 'ADMINISTRATOR',
   demo: false,
@@ -47,6 +48,8 @@ export interface PageOptions {
   pattern?: string;
   /** What the page before gave along. */
   state?: object;
+  /** The store of what was loaded; by default one that retries and reloads nothing. */
+  client?: QueryClient;
 }
 
 function answerTo(answers: Answers, url: URL): Response {
@@ -71,7 +74,8 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
     requests.push(`${method} ${url.pathname.replace(/^.*\/api\/v1/, '')}${url.search}`);
     return Promise.resolve(answerTo(answers, url));
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const { client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }) } =
+    options;
   const session: Session | null = role === 'GUEST' ? null : { ...testSession, role, ...options.session };
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(configQuery.queryKey, { ...testConfig, ...config });

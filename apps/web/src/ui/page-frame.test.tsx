@@ -48,6 +48,7 @@ describe('the breadcrumb', () => {
 
   it.each([
     ['/new-password', 'New password'],
+    ['/forgot-password', 'Forgotten password'],
     ['/getting-started', 'Getting started'],
     ['/bin', 'Deleted items'],
     ['/exercises/3/board', 'Answers'],

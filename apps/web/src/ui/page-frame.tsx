@@ -28,6 +28,7 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
     'exact-mass-calculator': t('Exact mass calculator'),
     exercises: t('Exercises'),
     files: t('Spectroscopic tables'),
+    'forgot-password': t('Forgotten password'),
     'getting-started': t('Getting started'),
     laboratories: t('Laboratories'),
     login: t('Login'),

@@ -1,8 +1,8 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface QueryStateProps<T> {
   query: UseQueryResult<T>;
@@ -20,14 +20,5 @@ export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Skeleton height={240} aria-label={t('Loading')} />;
   if (ifMissing !== undefined && isMissing(query.error)) return ifMissing;
-  return (
-    <Alert color="red" role="alert" title={t('This could not be loaded')}>
-      <Stack align="flex-start" gap="xs">
-        {said(query.error.message)}
-        <Button variant="default" onClick={() => void query.refetch()}>
-          {t('Try again')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  return <LoadFailure query={query} />;
 }

@@ -11,10 +11,18 @@ export function toastSuccess(message: string): void {
   notifications.show({ ...closable, message: said(message), color: 'teal', autoClose: usualMs });
 }
 
-/** `isLong` for the one message that takes longer to read: several molecules in one answer. */
-export function toastError(message: string, { isLong = false } = {}): void {
+interface ErrorOptions {
+  /** For the one message that takes longer to read: several molecules in one answer. */
+  isLong?: boolean;
+  /** While a toast of this id is shown there is no second one. */
+  id?: string;
+}
+
+/** Shows a closable toast with an error. */
+export function toastError(message: string, { isLong = false, id }: ErrorOptions = {}): void {
   notifications.show({
     ...closable,
+    ...(id !== undefined && { id }),
     message: t('Error: {{message}}', { message: said(message) }),
     color: 'red',
     autoClose: isLong ? longMs : usualMs,

@@ -1,10 +1,11 @@
 import type { FormErrors } from '@mantine/form';
-import type { Failure } from '@elucida/contract';
+import { type Failure, messageOfIssue } from '@elucida/contract';
 import { said } from '../languages/said.ts';
 
 interface Schema {
   safeParse: (
     values: unknown,
+    params?: { error: typeof messageOfIssue },
   ) =>
     | { success: true }
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
@@ -13,7 +14,7 @@ interface Schema {
 /** A form's rules from the contract's schema: the page refuses with the very words of the server. */
 export function validateWith(schema: Schema) {
   return (values: unknown): FormErrors => {
-    const parsed = schema.safeParse(values);
+    const parsed = schema.safeParse(values, { error: messageOfIssue });
     if (parsed.success) return {};
     const errors: FormErrors = {};
     for (const issue of parsed.error.issues) errors[issue.path.map(String).join('.')] ??= said(issue.message);

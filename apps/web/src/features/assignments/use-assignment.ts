@@ -1,4 +1,10 @@
-import type { AssignmentMarks, AssignmentQuestion, FeedbackLanguage } from '@elucida/contract';
+import {
+  type AssignmentMarks,
+  type AssignmentQuestion,
+  type FeedbackLanguage,
+  type WithheldReply,
+  isWithheldReply,
+} from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { isAskedToSignIn, mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
@@ -42,6 +48,7 @@ export function useAssignment(
   const [past, setPast] = useState<readonly Chosen[]>([]);
   const [active, setActive] = useState<ActivePlace | undefined>();
   const [marked, setMarked] = useState<Marked>();
+  const [saved, setSaved] = useState<WithheldReply>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
   const session = useSession();
@@ -78,6 +85,13 @@ export function useAssignment(
       {
         onSuccess: (marks) => {
           unanswered.current = undefined;
+          if (isWithheldReply(marks)) {
+            setSaved(marks);
+            setMarked(undefined);
+            settle(false, { isUnkept: false });
+            return;
+          }
+          setSaved(undefined);
           const isUnkept = author !== undefined && marks.submissionId === undefined;
           setMarked({ marks, language, chosen, isUnkept });
           settle(marks.correct, { isUnkept });
@@ -127,6 +141,8 @@ export function useAssignment(
     },
     load: setChosen,
     marks: marked?.marks,
+    /** Last answer, where its feedback follows later. */
+    saved,
     /** What they are said in. */
     marksLanguage: marked?.language,
     isUnkept: marked?.isUnkept ?? false,

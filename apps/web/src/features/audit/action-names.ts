@@ -10,7 +10,10 @@ type CallNames = { readonly [R in keyof Resources]: { readonly [C in keyof Resou
 const names: CallNames = {
   session: {
     login: t('Sign in'),
+    create: t('Sign in'),
     logout: t('Sign out'),
+    proof: t('See how old one’s last proof is'),
+    prove: t('Confirm who one is'),
     list: t('See one’s open sessions'),
     end: t('End a session of one’s own'),
     endOthers: t('End one’s other sessions'),
@@ -18,14 +21,26 @@ const names: CallNames = {
   },
   accounts: {
     register: t('Register an account'),
+    liftRegistrationLimits: t('Lift the limit of registrations'),
     read: t('See an account'),
     changePassword: t('Change one’s password'),
     join: t('Let the university open one’s account'),
     makePasswordLink: t('Make a link for a new password'),
     usePasswordLink: t('Set a password by a link'),
+    requestPasswordReset: t('Ask for a password link by e-mail'),
     list: t('Search the users'),
     update: t('Change a user'),
     remove: t('Erase a user'),
+  },
+  passkeys: {
+    challenge: t('Ask for a challenge to a passkey'),
+    signIn: t('Sign in by a passkey'),
+    prove: t('Confirm by a passkey who one is'),
+    list: t('See one’s passkeys'),
+    create: t('Add a passkey'),
+    rename: t('Rename a passkey'),
+    remove: t('Delete a passkey'),
+    removeAll: t('Delete all passkeys of an account'),
   },
   laboratories: {
     list: t('List the laboratories'),
@@ -53,6 +68,7 @@ const names: CallNames = {
     update: t('Change a molecule'),
     updateDrawing: t('Change the drawing of a molecule'),
     duplicate: t('Duplicate a molecule'),
+    release: t('Release a protected compound'),
     remove: t('Delete a molecule'),
   },
   experiments: {
@@ -89,6 +105,8 @@ const names: CallNames = {
     preview: t('Preview an exercise'),
     create: t('Create an exercise'),
     update: t('Change an exercise'),
+    checklist: t('See the checklist of an exercise'),
+    publish: t('Publish an exercise'),
     duplicate: t('Duplicate an exercise'),
     remove: t('Delete an exercise'),
     experiments: t('List the experiments of an exercise'),
@@ -173,6 +191,7 @@ const names: CallNames = {
 const resourceNames: { readonly [R in keyof Resources]: string } = {
   session: t('Sign-in and sessions'),
   accounts: t('Users'),
+  passkeys: t('Passkeys'),
   laboratories: t('Laboratories'),
   machines: t('Machines'),
   molecules: t('Molecules'),
@@ -196,12 +215,19 @@ const resourceNames: { readonly [R in keyof Resources]: string } = {
   audit: t('Audit log'),
 };
 
+/** Names of events that are no calls. */
+const eventNames: ReadonlyMap<string, string> = new Map([
+  ['accounts.loseAddress', t('Lose an unproven e-mail address to its owner')],
+  ['accounts.mailPasswordLink', t('Get a password link by e-mail')],
+]);
+
 /** What is done, by its name in the log: resource and call. */
-export const actionNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(names).flatMap(([resource, calls]: [string, Readonly<Record<string, string>>]) =>
+export const actionNames: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(names).flatMap(([resource, calls]: [string, Readonly<Record<string, string>>]) =>
     Object.entries(calls).map(([call, words]) => [`${resource}.${call}`, words] as const),
   ),
-);
+  ...eventNames,
+]);
 
 /** What the log can be searched by: whole resources, then their calls, each in the order of their words. */
 export function actionChoices(): { value: string; label: string }[] {

@@ -7,6 +7,7 @@ import { fieldNames } from './field-names.ts';
 /** How somebody signed in. */
 const methods: Readonly<Record<string, string>> = {
   password: t('by a password'),
+  passkey: t('by a passkey'),
   university: t('through the university'),
   lti: t('from a course'),
 };
@@ -23,6 +24,8 @@ const values: Readonly<Record<string, string>> = {
   declined: t('declined'),
   refused: t('could not be verified'),
   unreachable: t('out of reach'),
+  accepted: t('allowed'),
+  'proof-required': t('no recent proof of who it is'),
 };
 
 const isRole = (value: string | undefined) => roles.some((role) => role === value);

@@ -41,6 +41,11 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
                 <Badge variant="light" tt="none">
                   {archive.kind === 'scheduled' ? t('Scheduled') : t('By hand')}
                 </Badge>
+                {archive.encrypted !== null && (
+                  <Badge variant="light" tt="none" color={archive.encrypted ? 'teal.8' : 'gray'}>
+                    {archive.encrypted ? t('Encrypted') : t('Not encrypted')}
+                  </Badge>
+                )}
                 <Text size="sm" c="dimmed">
                   {megabytes(archive.size)}
                 </Text>

@@ -100,6 +100,13 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
           isOver={isOver}
         />
       </List>
+      {isRestore && status.encrypted !== null && (
+        <Text size="sm">
+          {status.encrypted
+            ? t('The backup is encrypted with the passphrase of this installation, and so authentic.')
+            : t('The backup is not encrypted: nothing proves who made it.')}
+        </Text>
+      )}
       <Text role="status" fw={600}>
         {status.status === 3 && (isRestore ? t('The backup is restored.') : t('The backup is done.'))}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { fileMessages, restoreFault } from '@elucida/contract';
 import { useState } from 'react';
 import { said } from '../../languages/said.ts';
@@ -9,13 +9,16 @@ import { type Sending, SendingProgress } from '../../ui/sending.tsx';
 export interface RestoreFormProps {
   sending: Sending;
   isBusy: boolean;
-  onSubmit: (file: File) => void;
+  /** Whether this installation encrypts its backups, so that another one needs a permission. */
+  mustBeEncrypted: boolean;
+  onSubmit: (file: File, options: { acceptsPlain: boolean }) => void;
 }
 
 /** A backup from a file of one's own. */
-export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
+export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);
+  const [acceptsPlain, setAcceptsPlain] = useState(false);
   const fault = file === undefined ? fileMessages.missing : restoreFault(file);
   return (
     <Stack>
@@ -37,6 +40,14 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
         onChange={([chosen]) => setFile(chosen)}
         error={(isAsked || file !== undefined) && fault !== undefined && said(fault)}
       />
+      {mustBeEncrypted && (
+        <Checkbox
+          label={t('Allow an unencrypted backup')}
+          description={t('Nothing proves who made it: tick this only for a file that never left your hands.')}
+          checked={acceptsPlain}
+          onChange={({ currentTarget }) => setAcceptsPlain(currentTarget.checked)}
+        />
+      )}
       <SendingProgress sending={sending} />
       {sending.fraction === undefined && (
         <Group>
@@ -46,7 +57,7 @@ export function RestoreForm({ sending, isBusy, onSubmit }: RestoreFormProps) {
             disabled={isBusy}
             onClick={() => {
               setAsked(true);
-              if (file !== undefined && fault === undefined) onSubmit(file);
+              if (file !== undefined && fault === undefined) onSubmit(file, { acceptsPlain });
             }}
           >
             {t('Restore from this file')}

@@ -19,7 +19,7 @@ export interface AnswerPanelProps {
   status?: ReactNode;
 }
 
-/** The drawing tool with its button. */
+/** The drawing tool with its button; a sentence alone where the exercise has no corrector. */
 export function AnswerPanel({
   answer,
   hasCorrector,
@@ -29,6 +29,12 @@ export function AnswerPanel({
   actions,
   status,
 }: AnswerPanelProps) {
+  if (!hasCorrector)
+    return (
+      <Card withBorder padding="md">
+        <Text>{t("This exercise doesn't have the corrector activated.")}</Text>
+      </Card>
+    );
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
@@ -41,9 +47,9 @@ export function AnswerPanel({
         {editor}
         {status}
         {actions}
-        {hasCorrector && noAnswerText !== undefined ? (
+        {noAnswerText !== undefined ? (
           <Text role="status">{noAnswerText}</Text>
-        ) : hasCorrector ? (
+        ) : (
           <>
             <SubmitAnswerButton isSending={answer.isSending} onSubmit={() => void answer.send()} />
             {attemptsText !== undefined && (
@@ -52,8 +58,6 @@ export function AnswerPanel({
               </Text>
             )}
           </>
-        ) : (
-          <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
         )}
       </Stack>
     </Card>

@@ -38,6 +38,7 @@ export function closesSoonText({ closesAt }: AnswerTime, now: Date): string | un
 export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
   const isClosed = Boolean(exercise.closesAt) && new Date(exercise.closesAt!) <= now;
   if (isClosed || isYetToOpen(exercise, now)) return answerTimeText(exercise, now);
+  if (exercise.isOutsideAudience) return t('This exercise is not open to your account');
   if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
   return isCounted ? t('Please log in to answer: attempts are counted here.') : undefined;

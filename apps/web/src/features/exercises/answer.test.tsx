@@ -74,8 +74,9 @@ describe('answering an exercise', () => {
     screen.getByRole('button', { name: 'Submit answer' });
   });
 
-  it('says that there is no corrector where there is none', async () => {
+  it('says that there is no corrector where there is none, and shows no drawing tool', async () => {
     await openPage(<Panel hasCorrector={false} />);
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
     screen.getByText("This exercise doesn't have the corrector activated.");
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
   });

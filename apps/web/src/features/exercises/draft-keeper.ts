@@ -4,6 +4,8 @@ import { keepDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../ap
 
 /** A drawing that is being made is sent where it comes to rest: soon, for who follows a class as it draws. */
 const restMs = 500;
+/** Pause after a server that was busy or got drafts too fast, if the server names none. */
+const retrySeconds = 3;
 
 export interface DraftEvents {
   /** What was left here, to go on with. */
@@ -127,10 +129,16 @@ export class DraftKeeper {
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.status === 412) await this.meet();
+      if (error.status === 429 || error.status === 503) this.retryLater(error.retryAfterSeconds);
       if (error.status === 404) this.events.onMissing();
       // It waits here for its author: whoever signs in next at this computer may be another.
       if (error.status === 401) this.hasSession = false;
     }
+  }
+
+  private retryLater(seconds = retrySeconds): void {
+    clearTimeout(this.timer);
+    if (!this.isEnded) this.timer = setTimeout(this.send, seconds * 1_000);
   }
 
   /** The newest wins; the other one is offered. */

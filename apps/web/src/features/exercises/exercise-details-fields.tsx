@@ -1,7 +1,9 @@
 import {
   Alert,
+  Card,
   Fieldset,
   Grid,
+  List,
   NumberInput,
   Select,
   Stack,
@@ -11,20 +13,24 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
+  defaultAudience,
   defaultSections,
   exerciseTasks,
   feedbackLevels,
   levels,
   limits,
+  offeredAudiences,
   stereoPolicies,
 } from '@elucida/contract';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import type { ExerciseValues } from './exercise-values.ts';
+import { audienceTexts } from './audience-texts.ts';
+import { type ExerciseValues, examValues, safetyFaultsOf } from './exercise-values.ts';
 import { taskNames } from './task-names.ts';
 
 export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
-  verdict: t('Verdict: right or wrong alone (exams)'),
+  'after-closing': t('After closing: answers are saved, and the feedback follows (exams)'),
+  verdict: t('Verdict: right or wrong alone'),
   contradictions: t('Contradictions: what is wrong with what was drawn'),
   guided: t('Guided: from the third attempt on also what is missing'),
   open: t('Open: everything from the first attempt on'),
@@ -67,7 +73,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Switch
           label={t('Protected')}
           description={t(
-            'While the exercise is public, its molecule disappears from the catalogue of students. Switch it off for open practice, where they may look it up.',
+            'From now on students do not find its compound in the catalogue, until somebody releases it on the page of the molecule. Switch it off for open practice, where they may look it up.',
           )}
           {...form.getInputProps('protected', { type: 'checkbox' })}
         />
@@ -131,6 +137,26 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             {...form.getInputProps('attemptsAllowed')}
           />
         </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <Select
+            label={t('Audience')}
+            description={t('Who sees the spectra and may answer; the others see the name alone')}
+            data={offeredAudiences.map((value) => ({ value, label: audienceTexts[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('audience')}
+            value={audienceOf(form.values)}
+          />
+        </Grid.Col>
+        {form.values.feedbackLevel === 'after-closing' && (
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput
+              type="datetime-local"
+              label={t('Feedback is released')}
+              description={t('Empty: when it closes')}
+              {...form.getInputProps('feedbackReleaseAt')}
+            />
+          </Grid.Col>
+        )}
       </Grid>
       {isGuidedTooLate(form.values) && (
         <Alert color="orange" role="status" title={t('The guidance never comes')} mt="md">
@@ -140,6 +166,44 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         </Alert>
       )}
     </Fieldset>
+  );
+}
+
+const audienceOf = (values: ExerciseValues) =>
+  values.audience === ''
+    ? defaultAudience({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
+    : values.audience;
+
+/** Switch of exam mode with the list of what it sets, and what is missing. */
+function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { values } = form;
+  const faults = values.examMode ? safetyFaultsOf(values) : [];
+  const toggle = (isOn: boolean) => {
+    if (isOn) form.setValues(examValues(values));
+    else form.setFieldValue('examMode', false);
+  };
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Switch
+          label={t('Exam mode')}
+          description={t(
+            'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You publish the exercise with a checklist, after a rehearsal.',
+          )}
+          checked={values.examMode}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
+        {faults.length > 0 && (
+          <Alert color="orange" role="status" title={t('Missing for an exam')}>
+            <List size="sm">
+              {faults.map(({ path, message }) => (
+                <List.Item key={path}>{said(message)}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -180,6 +244,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
           />
         </Grid.Col>
       </Grid>
+      <ExamModeField form={form} />
       <RuleFields form={form} />
       <TimeFields form={form} />
     </Stack>

@@ -2,6 +2,7 @@ import type { Experiment, MoleculeFieldName } from '@elucida/contract';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import type { ConflictFields } from '../../ui/use-conflict.ts';
+import { audienceTexts } from './audience-texts.ts';
 import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
 import type { ChosenExperiment, ExerciseValues } from './exercise-values.ts';
 import { taskNames } from './task-names.ts';
@@ -25,6 +26,12 @@ export function exerciseFields(experiments: readonly Experiment[]): ConflictFiel
       label: t('Feedback'),
       show: (level: ExerciseValues['feedbackLevel']) => feedbackTexts[level],
     },
+    feedbackReleaseAt: { label: t('Feedback is released') },
+    audience: {
+      label: t('Audience'),
+      show: (audience: ExerciseValues['audience']) => (audience === '' ? '' : audienceTexts[audience]),
+    },
+    examMode: { label: t('Exam mode'), show: yesOrNo },
     stereo: {
       label: t('Stereochemistry'),
       show: (policy: ExerciseValues['stereo']) => stereoTexts[policy],

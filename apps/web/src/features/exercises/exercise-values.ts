@@ -1,14 +1,20 @@
 import {
+  type Audience,
   type Exercise,
   type ExerciseChanges,
   type ExerciseInput,
   type Experiment,
   type MoleculeFieldName,
+  type SafetyFault,
+  defaultAudience,
   exerciseInput,
   flagOfField,
   moleculeFieldNames,
+  offeredAudiences,
+  safetyFaults,
 } from '@elucida/contract';
 import type { FormErrors } from '@mantine/form';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { localTime } from '../../ui/local-time.ts';
 import { validateWith } from '../../ui/validate-with.ts';
@@ -30,6 +36,11 @@ export interface ExerciseValues {
   corrector: boolean;
   protected: boolean;
   feedbackLevel: NonNullable<ExerciseInput['feedbackLevel']>;
+  /** Local time of the release of feedback, or empty. */
+  feedbackReleaseAt: string;
+  /** Empty: the default for the limits of the exercise. */
+  audience: NonNullable<ExerciseInput['audience']> | '';
+  examMode: boolean;
   stereo: NonNullable<ExerciseInput['stereo']>;
   showsExperimentNames: boolean;
   /** `2026-05-04T10:00`, or empty. */
@@ -51,6 +62,9 @@ export const emptyExercise: ExerciseValues = {
   corrector: true,
   protected: true,
   feedbackLevel: 'guided',
+  feedbackReleaseAt: '',
+  audience: '',
+  examMode: false,
   stereo: 'relative',
   showsExperimentNames: false,
   opensAt: '',
@@ -68,6 +82,44 @@ export function experimentsAtFirst(experiments: readonly Experiment[]): ChosenEx
 
 const clockTime = (time: string | null | undefined) => (time ? localTime(new Date(time)) : '');
 
+const offeredAudience = (audience: Audience): ExerciseValues['audience'] =>
+  offeredAudiences.find((offered) => offered === audience) ?? '';
+
+/** Settings of exam mode; the author still gives the times. */
+export function examValues(values: ExerciseValues): ExerciseValues {
+  return {
+    ...values,
+    examMode: true,
+    corrector: true,
+    protected: true,
+    public: false,
+    audience: 'university',
+    feedbackLevel: 'after-closing',
+    showsExperimentNames: false,
+    attemptsAllowed: values.attemptsAllowed === '' ? 1 : values.attemptsAllowed,
+  };
+}
+
+/** Returns the settings that are not safe yet, as the server checks them at each save. */
+export function safetyFaultsOf(values: ExerciseValues): SafetyFault[] {
+  const input = exerciseInputOf(values);
+  return safetyFaults({
+    examMode: values.examMode,
+    isProtected: values.protected,
+    hasCorrector: values.corrector,
+    audience: values.audience === '' ? defaultAudience(input) : values.audience,
+    attemptsAllowed: input.attemptsAllowed ?? null,
+    opensAt: input.opensAt ?? null,
+    closesAt: input.closesAt ?? null,
+    feedbackLevel: values.feedbackLevel,
+    feedbackReleaseAt: input.feedbackReleaseAt ?? null,
+    showsExperimentNames: values.showsExperimentNames,
+  });
+}
+
+const safetyErrors = (values: ExerciseValues): FormErrors =>
+  Object.fromEntries(safetyFaultsOf(values).map(({ path, message }) => [path, said(message)]));
+
 /** An exercise that was read by who sees all of it. */
 export function exerciseValues(exercise: Exercise): ExerciseValues {
   return {
@@ -80,6 +132,9 @@ export function exerciseValues(exercise: Exercise): ExerciseValues {
     corrector: exercise.corrector,
     protected: exercise.protected ?? true,
     feedbackLevel: exercise.feedbackLevel ?? 'guided',
+    feedbackReleaseAt: clockTime(exercise.feedbackReleaseAt),
+    audience: offeredAudience(exercise.audience),
+    examMode: exercise.examMode ?? false,
     stereo: exercise.stereo ?? 'relative',
     showsExperimentNames: exercise.showsExperimentNames ?? false,
     opensAt: clockTime(exercise.opensAt),
@@ -99,7 +154,7 @@ function sentTime(text: string): string | null {
 }
 
 /** What the form sends. */
-export function exerciseInputOf({ visibleFields, ...values }: ExerciseValues): ExerciseInput {
+export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseValues): ExerciseInput {
   const flags = Object.fromEntries(
     moleculeFieldNames.map((name) => [flagOfField[name], visibleFields.includes(name)]),
   );
@@ -108,6 +163,8 @@ export function exerciseInputOf({ visibleFields, ...values }: ExerciseValues): E
     ...values,
     opensAt: sentTime(values.opensAt),
     closesAt: sentTime(values.closesAt),
+    feedbackReleaseAt: sentTime(values.feedbackReleaseAt),
+    ...(audience !== '' && { audience }),
     attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),
     ...flags,
   };
@@ -121,8 +178,10 @@ export function exerciseChangesOf(values: ExerciseValues, before: ExerciseValues
   return Object.fromEntries(changed.map((name) => [name, sent[name]]));
 }
 
-export const checkExercise = (values: ExerciseValues): FormErrors =>
-  validateWith(exerciseInput)(exerciseInputOf(values));
+export const checkExercise = (values: ExerciseValues): FormErrors => ({
+  ...safetyErrors(values),
+  ...validateWith(exerciseInput)(exerciseInputOf(values)),
+});
 
 function wizardIdFault(id: string): string | undefined {
   const number = Number(id);
@@ -139,6 +198,7 @@ export function newExerciseInput({ id, ...values }: ExerciseValues): ExerciseInp
 export function checkNewExercise(values: ExerciseValues): FormErrors {
   const fault = values.id.trim() === '' ? undefined : wizardIdFault(values.id);
   return {
+    ...safetyErrors(values),
     ...validateWith(exerciseInput)(newExerciseInput(values)),
     ...(fault !== undefined && { id: fault }),
   };

@@ -1,13 +1,13 @@
-import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { MoleculeListItem } from '@elucida/contract';
 import { pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
-import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 const filterNames = ['id', 'name', 'formula', 'cas'] as const;
@@ -88,25 +88,23 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
           {error}
         </Text>
       )}
-      {query.error && (
-        <Alert color="red" role="alert">
-          {said(query.error.message)}
-        </Alert>
+      <LoadFailure query={query} />
+      {!query.isLoadingError && (
+        <DataTable
+          label={t('Molecules')}
+          columns={columns}
+          rows={query.data}
+          rowKey={({ id }) => id}
+          emptyText={t('No molecules')}
+          isBusy={query.isPlaceholderData}
+          paging={{
+            page,
+            pageSize: pageSizes.wizardMolecules,
+            total,
+            onChange: (next) => onMove({ ...place, page: next }),
+          }}
+        />
       )}
-      <DataTable
-        label={t('Molecules')}
-        columns={columns}
-        rows={query.error ? [] : query.data}
-        rowKey={({ id }) => id}
-        emptyText={t('No molecules')}
-        isBusy={query.isPlaceholderData}
-        paging={{
-          page,
-          pageSize: pageSizes.wizardMolecules,
-          total,
-          onChange: (next) => onMove({ ...place, page: next }),
-        }}
-      />
     </Stack>
   );
 }

@@ -1,8 +1,16 @@
-import type { Correction, FeedbackItem, FeedbackLanguage } from '@elucida/contract';
+import {
+  type AnswerReply,
+  type Correction,
+  type FeedbackItem,
+  type FeedbackLanguage,
+  type WithheldReply,
+  isWithheldReply,
+} from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import {
+  type SentAnswer,
   isAskedToSignIn,
   mayHaveArrived,
   repeatAnswer,
@@ -24,6 +32,8 @@ export interface AnswerHooks {
   beforeSend?: () => Promise<void>;
   /** What feedback is said in. */
   language?: FeedbackLanguage;
+  /** Sends an answer in another way; the rehearsal of an exam stores nothing. */
+  submitWith?: ((sent: SentAnswer) => Promise<AnswerReply>) | undefined;
 }
 
 interface Judgement {
@@ -35,17 +45,21 @@ interface Judgement {
   isUnkept?: boolean;
 }
 
+/** An answer whose feedback follows later. */
+export type SavedAnswer = Pick<WithheldReply, 'releasedAt' | 'isRepeated'> & { molfile: string };
+
 /** Draw, submit, read what fits and what does not, draw again. */
 export function useAnswer(
   exerciseId: number,
-  { onDrawn, onLoaded, beforeSend, language = 'en' }: AnswerHooks = {},
+  { onDrawn, onLoaded, beforeSend, language = 'en', submitWith }: AnswerHooks = {},
 ) {
   const [molfile, setMolfile] = useState('');
   const [judgement, setJudgement] = useState<Judgement>();
   const [judgedCount, setJudgedCount] = useState(0);
+  const [saved, setSaved] = useState<SavedAnswer>();
   const [shown, setShown] = useState<FeedbackItem>();
   const [isPreparing, setPreparing] = useState(false);
-  const submit = useSubmitAnswer(exerciseId);
+  const submit = useSubmitAnswer(exerciseId, submitWith);
   const unanswered = useRef<{ molfile: string; key: string }>(undefined);
   /** An answer whose reply was lost may have arrived: pressed again, it is the same answer. */
   const keyOf = (sent: string) => {
@@ -61,13 +75,21 @@ export function useAnswer(
     const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
     const kept = given.find(({ composerContent }) => composerContent === found);
     if (kept !== undefined) {
-      setJudgement((said) => said ?? { correction: kept, molfile: found });
+      const { correct, withheldUntil } = kept;
+      if (correct !== undefined)
+        setJudgement((said) => said ?? { correction: { ...kept, correct }, molfile: found });
+      else if (withheldUntil !== undefined)
+        setSaved((newer) => newer ?? { releasedAt: withheldUntil, molfile: found });
       return;
     }
     // Drawn anew it was no further attempt, and is kept as it was drawn first: its atoms are others now.
     if (!(await isDrawnAmong(found, given))) return;
     const said = await repeatAnswer(exerciseId, { composerContent: found, language }).catch(() => undefined);
     if (said === undefined) return;
+    if (isWithheldReply(said)) {
+      setSaved((newer) => newer ?? { releasedAt: said.releasedAt, molfile: found });
+      return;
+    }
     const correction = { ...said, isRepeated: false };
     setJudgement((newer) => newer ?? { correction, molfile: found, language });
   };
@@ -86,7 +108,7 @@ export function useAnswer(
     const sayAgain = async () => {
       const sent = { composerContent: judgement.molfile, language };
       const said = await repeatAnswer(exerciseId, sent, request.signal).catch(() => undefined);
-      if (said === undefined || request.signal.aborted) return;
+      if (said === undefined || isWithheldReply(said) || request.signal.aborted) return;
       const { isRepeated } = judgement.correction;
       setJudgement({ ...judgement, correction: { ...said, isRepeated }, language });
       setShown(undefined);
@@ -98,6 +120,7 @@ export function useAnswer(
   return {
     molfile,
     judged: judgement?.correction,
+    saved,
     judgedCount,
     isUnkept: judgement?.isUnkept ?? false,
     /** The item whose atoms are coloured in the drawing. */
@@ -129,7 +152,7 @@ export function useAnswer(
         toastError(t('Please draw a structure first'));
         return;
       }
-      if (molfile === judgement?.molfile && language === judgement.language) {
+      if (molfile === saved?.molfile || (molfile === judgement?.molfile && language === judgement.language)) {
         toastError(t('You have submitted this structure already.'));
         return;
       }
@@ -140,10 +163,17 @@ export function useAnswer(
         {
           onSuccess: (correction) => {
             unanswered.current = undefined;
+            setShown(undefined);
+            setJudgedCount((count) => count + 1);
+            if (isWithheldReply(correction)) {
+              setSaved({ ...correction, molfile });
+              setJudgement(undefined);
+              draft.release();
+              return;
+            }
+            setSaved(undefined);
             const isUnkept = author !== undefined && correction.submissionId === undefined;
             setJudgement({ correction, molfile, language, isUnkept });
-            setJudgedCount((count) => count + 1);
-            setShown(undefined);
             if (correction.correct && !isUnkept) draft.finish();
             else draft.release();
             // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again. The feedback says so.

@@ -20,6 +20,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
       id: `${molecule.id}-copy`.slice(0, 64),
       name: t('{{name}} (copy)', { name: molecule.name }),
       experiments: true,
+      resample: false,
     },
     ...checkedBy<MoleculeCopyInput>(validateWith(moleculeCopyInput)),
     validateInputOnBlur: true,
@@ -46,6 +47,14 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
           <Checkbox
             label={t('With its experiments, spectra and images')}
             {...form.getInputProps('experiments', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('Give the spectra other numbers')}
+            description={t(
+              'For an exam on a compound whose spectra students may have saved: the copy shows the same, and no number matches. Images stay as they are.',
+            )}
+            disabled={!form.values.experiments}
+            {...form.getInputProps('resample', { type: 'checkbox' })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

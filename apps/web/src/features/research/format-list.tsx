@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ResearchFormat, limits, researchFormats } from '@elucida/contract';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { t } from '../../languages/t.ts';
 
 export const formatNames: Record<ResearchFormat, { name: string; note: string }> = {
@@ -14,7 +14,8 @@ export const formatNames: Record<ResearchFormat, { name: string; note: string }>
 export interface FormatListProps {
   people: number;
   addressOf: (format: ResearchFormat, isConfirmed: boolean) => string;
-  onExport: () => void;
+  /** Makes the download to which the link leads. */
+  onExport: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** The downloads; of few people after a word of confirmation alone, of none not at all. */

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SpectrumInput, spectrumInput } from '@elucida/contract';
+import { type Failure, type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { checkedBy } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
-import { validateWith } from '../../ui/validate-with.ts';
+import { fieldErrors, validateWith } from '../../ui/validate-with.ts';
 import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { filesFault, pathsOf } from './spectrum-files.ts';
@@ -70,7 +70,14 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         }),
       );
     } catch (error) {
-      if (!isCancelled(error)) setFailure((error as Error).message);
+      if (isCancelled(error)) return;
+      const { message, details = [] } = error as Error & Pick<Failure, 'details'>;
+      const errors = fieldErrors(details, Object.keys(emptyUpload)) ?? {};
+      form.setErrors(errors);
+      // What is at its field is not shown above the button again.
+      const others = details.filter(({ path }) => !(path in errors)).map((detail) => detail.message);
+      if (others.length > 0 || details.length === 0)
+        setFailure(details.length === 0 ? message : others.join('; '));
     }
   };
 

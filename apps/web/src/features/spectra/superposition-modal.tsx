@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Exercise,
@@ -14,9 +14,9 @@ import { experimentsQuery } from '../../api/experiments-queries.ts';
 import { exerciseQuery, exercisesQuery } from '../../api/exercises-queries.ts';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
-import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 
 /** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
@@ -73,19 +73,15 @@ function useSearch() {
   return { field, asked, page, setPage };
 }
 
-function Failure({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <Alert color="red" role="alert">
-        {said(error.message)}
-      </Alert>
-    )
-  );
-}
+/** The specification has no toast for lists of this dialog. */
+const silent = { isSilent: true };
 
 function ExerciseStep({ onPick }: StepProps) {
   const { field, asked, page, setPage } = useSearch();
-  const query = useQuery(exercisesQuery({ name: asked, page, amount: pageSizes.exercisePicker }));
+  const query = useQuery({
+    ...exercisesQuery({ name: asked, page, amount: pageSizes.exercisePicker }),
+    meta: silent,
+  });
   const columns: Column<ExerciseRow>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id },
     {
@@ -97,30 +93,33 @@ function ExerciseStep({ onPick }: StepProps) {
   return (
     <Stack>
       {field}
-      <Failure error={query.error} />
-      <DataTable
-        label={t('Exercises')}
-        columns={columns}
-        rows={query.data}
-        rowKey={({ id }) => String(id)}
-        emptyText={t('No exercises')}
-        isBusy={query.isPlaceholderData}
-        paging={{
-          page,
-          pageSize: pageSizes.exercisePicker,
-          total: query.data?.[0]?.count ?? 0,
-          onChange: setPage,
-        }}
-      />
+      <LoadFailure query={query} />
+      {!query.isLoadingError && (
+        <DataTable
+          label={t('Exercises')}
+          columns={columns}
+          rows={query.data}
+          rowKey={({ id }) => String(id)}
+          emptyText={t('No exercises')}
+          isBusy={query.isPlaceholderData}
+          paging={{
+            page,
+            pageSize: pageSizes.exercisePicker,
+            total: query.data?.[0]?.count ?? 0,
+            onChange: setPage,
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
 function MoleculeStep({ onPick }: StepProps) {
   const { field, asked, page, setPage } = useSearch();
-  const query = useQuery(
-    moleculesQuery({ name: asked, page, amount: pageSizes.moleculePicker, sort: 'name' }),
-  );
+  const query = useQuery({
+    ...moleculesQuery({ name: asked, page, amount: pageSizes.moleculePicker, sort: 'name' }),
+    meta: silent,
+  });
   const columns: Column<MoleculeListItem>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     {
@@ -132,21 +131,23 @@ function MoleculeStep({ onPick }: StepProps) {
   return (
     <Stack>
       {field}
-      <Failure error={query.error} />
-      <DataTable
-        label={t('Molecules')}
-        columns={columns}
-        rows={query.data}
-        rowKey={({ id }) => id}
-        emptyText={t('No molecules')}
-        isBusy={query.isPlaceholderData}
-        paging={{
-          page,
-          pageSize: pageSizes.moleculePicker,
-          total: query.data?.[0]?.count ?? 0,
-          onChange: setPage,
-        }}
-      />
+      <LoadFailure query={query} />
+      {!query.isLoadingError && (
+        <DataTable
+          label={t('Molecules')}
+          columns={columns}
+          rows={query.data}
+          rowKey={({ id }) => id}
+          emptyText={t('No molecules')}
+          isBusy={query.isPlaceholderData}
+          paging={{
+            page,
+            pageSize: pageSizes.moleculePicker,
+            total: query.data?.[0]?.count ?? 0,
+            onChange: setPage,
+          }}
+        />
+      )}
     </Stack>
   );
 }
@@ -185,7 +186,7 @@ function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> &
 }
 
 function MoleculeSpectra({ place, type, onChoose }: SpectrumStepProps) {
-  const query = useQuery(experimentsQuery(place.id));
+  const query = useQuery({ ...experimentsQuery(place.id), meta: silent });
   const choicesOf = (experiments: Experiment[]): Choice[] =>
     experiments
       .filter((experiment) => experiment.type === type && experiment.spectra !== null)
@@ -198,7 +199,7 @@ function MoleculeSpectra({ place, type, onChoose }: SpectrumStepProps) {
 }
 
 function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
-  const query = useQuery(exerciseQuery(Number(place.id)));
+  const query = useQuery({ ...exerciseQuery(Number(place.id)), meta: silent });
   const choicesOf = ({ id, experiments }: Exercise): Choice[] =>
     experiments
       .filter((experiment) => experiment.type === type)

@@ -1,7 +1,17 @@
 /** What the pages of administration say. */
 export const frenchAdministration = {
   never: 'jamais',
+  'Confirm that it is you': 'Confirmez que c’est bien vous',
+  'You signed in more than {{minutes}} minutes ago. Give your password to go on.':
+    'Votre connexion date de plus de {{minutes}} minutes. Donnez votre mot de passe pour continuer.',
+  'No password opens your account here: sign in again as you did before, and then repeat what you wanted to do.':
+    'Aucun mot de passe n’ouvre votre compte ici : reconnectez-vous comme la première fois, puis recommencez ce que vous vouliez faire.',
+  'Sign in again': 'Se reconnecter',
+  Confirm: 'Confirmer',
   'First name': 'Prénom',
+  'Registration code': 'Code d’inscription',
+  'The code of your class, if you have one.': 'Le code de votre classe, si vous en avez un.',
+  'Everybody may register at once again': 'Chacun peut de nouveau s’inscrire sans attendre',
   'Last name': 'Nom',
   'Email (username)': 'E-mail (nom d’utilisateur)',
   Identifier: 'Identifiant',
@@ -231,9 +241,46 @@ export const frenchAdministration = {
   'Copy the link': 'Copier le lien',
   'Choose the password with which you sign in from now on. You are signed out everywhere then.':
     'Choisissez le mot de passe avec lequel vous vous connecterez désormais. Vous êtes alors déconnecté partout.',
+  'Forgotten password': 'Mot de passe oublié',
+  'Forgot your password?': 'Mot de passe oublié ?',
+  'Ask for another link': 'Demander un autre lien',
+  'We send you a link by which you choose a new password. It works once, for half an hour.':
+    'Nous vous envoyons un lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une demi-heure.',
+  'Send the link': 'Envoyer le lien',
+  'Please ask an administrator of the platform for a new password.':
+    'Demandez un nouveau mot de passe à un administrateur de la plateforme.',
+  'Look into your mailbox': 'Consultez votre messagerie',
+  'If an account has the address {{email}}, a message is on its way. It may take some minutes; look among the unwanted messages too.':
+    'Si un compte a l’adresse {{email}}, un message est en route. Cela peut prendre quelques minutes ; regardez aussi parmi les indésirables.',
   'Set the password': 'Enregistrer le mot de passe',
   'The password is set': 'Le mot de passe est enregistré',
   'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec ce mot de passe.',
+  Passkeys: 'Clés d’accès',
+  'Sign in with a passkey': 'Se connecter avec une clé d’accès',
+  'Use a passkey instead': 'Utiliser plutôt une clé d’accès',
+  'Name of the passkey': 'Nom de la clé d’accès',
+  'for example: laptop in the office': 'par exemple : portable du bureau',
+  'A passkey signs you in with the fingerprint, face or PIN of a device or with a security key, without your password. No fake page can take it from you.':
+    'Une clé d’accès vous connecte par l’empreinte, le visage ou le code d’un appareil, ou par une clé de sécurité, sans votre mot de passe. Aucune fausse page ne peut vous la prendre.',
+  'This browser knows no passkeys.': 'Ce navigateur ne connaît pas les clés d’accès.',
+  'Add a passkey': 'Ajouter une clé d’accès',
+  Rename: 'Renommer',
+  'Rename the passkey {{name}}': 'Renommer la clé d’accès {{name}}',
+  'Delete the passkey {{name}}': 'Supprimer la clé d’accès {{name}}',
+  'Are you sure to delete the passkey {{name}}?': 'Voulez-vous vraiment supprimer la clé d’accès {{name}} ?',
+  'Passkey added': 'Clé d’accès ajoutée',
+  'Passkey renamed': 'Clé d’accès renommée',
+  'Passkey deleted': 'Clé d’accès supprimée',
+  'Passkeys deleted': 'Clés d’accès supprimées',
+  Added: 'Ajoutée',
+  'last used': 'utilisée pour la dernière fois',
+  '{{count}} passkeys open this account._one': '{{count}} clé d’accès ouvre ce compte.',
+  '{{count}} passkeys open this account.': '{{count}} clés d’accès ouvrent ce compte.',
+  'If a device was lost or a key is not theirs: delete them, and the password alone opens the account.':
+    'Si un appareil est perdu ou si une clé n’est pas la sienne : supprimez-les, et seul le mot de passe ouvre le compte.',
+  'Delete all passkeys': 'Supprimer toutes les clés d’accès',
+  'Are you sure to delete all passkeys of {{name}}?':
+    'Voulez-vous vraiment supprimer toutes les clés d’accès de {{name}} ?',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',
@@ -254,6 +301,19 @@ export const frenchAdministration = {
     'Voulez-vous vraiment supprimer la sauvegarde {{archive}} ?',
   'Backup deleted': 'Sauvegarde supprimée',
   'Backup started': 'Sauvegarde lancée',
+  'Allow an unencrypted backup': 'Accepter une sauvegarde non chiffrée',
+  'Nothing proves who made it: tick this only for a file that never left your hands.':
+    'Rien ne prouve qui l’a faite : ne cochez cette case que pour un fichier qui n’a jamais quitté vos mains.',
+  Encrypted: 'Chiffrée',
+  'Unencrypted backup': 'Sauvegarde non chiffrée',
+  allowed: 'acceptée',
+  'Not encrypted': 'Non chiffrée',
+  'The backup is encrypted with the passphrase of this installation, and so authentic.':
+    'La sauvegarde est chiffrée avec la phrase secrète de cette installation, donc authentique.',
+  'The backup is not encrypted: nothing proves who made it.':
+    'La sauvegarde n’est pas chiffrée : rien ne prouve qui l’a faite.',
+  'This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.':
+    'Cette sauvegarde n’est peut-être pas chiffrée : rien ne prouve qui l’a faite. Vous l’acceptez en la restaurant.',
   'Kept backups': 'Sauvegardes conservées',
   'Nothing was deleted in the last {{binDays}} days': 'Rien n’a été supprimé ces {{binDays}} derniers jours',
   'Are you sure to delete the {{kind}} {{name}} for good?':
@@ -277,6 +337,9 @@ export const frenchAdministration = {
   'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
     'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous entrerez automatiquement dès que ce sera votre tour.',
   'The university opens this account from now on.': 'Vous accédez désormais à ce compte via l’université.',
+  'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.':
+    'Si ce compte n’est pas le vôtre, continuez sans lui : vous recevez un nouveau compte avec votre adresse e-mail, et l’autre compte perd cette adresse.',
+  'This is not my account: go on without it': 'Ce n’est pas mon compte : continuer sans lui',
   'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.':
     'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : vous y accéderez ensuite via l’université.',
   'Login via the university': 'Se connecter via l’université',

@@ -1,5 +1,8 @@
 /** What the pages of catalogue say. */
 export const frenchCatalogue = {
+  'Give the spectra other numbers': 'Donner d’autres nombres aux spectres',
+  'For an exam on a compound whose spectra students may have saved: the copy shows the same, and no number matches. Images stay as they are.':
+    'Pour un examen sur un composé dont les étudiants ont pu enregistrer les spectres : la copie montre la même chose, et aucun nombre ne correspond. Les images restent telles quelles.',
   Conditions: 'Conditions',
   Key: 'Clé',
   Value: 'Valeur',
@@ -149,6 +152,9 @@ export const frenchCatalogue = {
   'Are you sure to delete the file {{name}}?': 'Voulez-vous vraiment supprimer le fichier {{name}} ?',
   'File deleted': 'Fichier supprimé',
   'Are you sure to delete this experiment?': 'Voulez-vous vraiment supprimer cette expérience ?',
+  'the spectrum {{title}}': 'le spectre {{title}}',
+  'It has: {{what}}.': 'Elle contient : {{what}}.',
+  'It disappears from these exercises: {{exercises}}.': 'Elle disparaît de ces exercices : {{exercises}}.',
   'It also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
   'Experiment removed': 'Expérience supprimée',
   'Delete experiment': 'Supprimer l’expérience',

@@ -25,6 +25,8 @@ export const frenchEverywhere = {
   Contact: 'Contact',
   'Please write to the teachers of your course, or to the administrators at {{name}}.':
     'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs ({{name}}).',
+  'By e-mail: <a/>': 'Par courriel : <a/>',
+  'On the page <a/>': 'Sur la page <a/>',
   'There is nothing at this address, or it is not for you to see.':
     'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
   'Oups!': 'Oups !',

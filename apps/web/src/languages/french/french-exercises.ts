@@ -1,5 +1,66 @@
 /** What the pages of exercises say. */
 export const frenchExercises = {
+  'After the release, the student reads:': 'Après la publication de la rétroaction, l’étudiant lit :',
+  'Feedback follows': 'Rétroaction à venir',
+  Trust: 'Confiance',
+  'The university knows this person': 'L’université connaît cette personne',
+  'Exams and other limited exercises are open to people whom the university knows: who signed in through it, or whom an administrator confirmed here.':
+    'Les examens et les autres exercices limités sont ouverts aux personnes que l’université connaît : celles qui se sont connectées par elle, ou qu’un administrateur a confirmées ici.',
+  'Your answer is saved.': 'Votre réponse est enregistrée.',
+  'Its feedback is in My submissions from {{time}} on.':
+    'La rétroaction se trouvera dans Mes réponses à partir du {{time}}.',
+  'Release a protected compound': 'Libérer un composé protégé',
+  'See the checklist of an exercise': 'Voir la liste de contrôle d’un exercice',
+  'Publish an exercise': 'Publier un exercice',
+  'New accounts answered from one network': 'De nouveaux comptes ont répondu depuis un même réseau',
+  'Accounts that answered within a day of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.':
+    'Comptes ayant répondu dans la journée de leur inscription : {{accounts}}, depuis ce nombre de réseaux : {{networks}}. Une même personne peut en avoir créé plusieurs.',
+  'This exercise is not open to your account': 'Cet exercice n’est pas ouvert à votre compte',
+  'Everybody, guests too': 'Tout le monde, y compris les visiteurs',
+  'All accounts, self-registered ones too': 'Tous les comptes, y compris ceux créés par leur titulaire',
+  'Accounts that the university vouches for': 'Les comptes que l’université reconnaît',
+  Missing: 'Manquant',
+  'Before you publish': 'Avant de publier',
+  'Students do not see this exercise yet.': 'Les étudiants ne voient pas encore cet exercice.',
+  'Complete the settings of exam mode below, and save them first.':
+    'Complétez d’abord les réglages du mode examen ci-dessous, puis enregistrez-les.',
+  Publish: 'Publier',
+  'Tick each warning that you accept.': 'Cochez chaque avertissement que vous acceptez.',
+  'After closing: answers are saved, and the feedback follows (exams)':
+    'Après la fermeture : les réponses sont enregistrées, la rétroaction vient ensuite (examens)',
+  'Verdict: right or wrong alone': 'Verdict : juste ou faux seulement',
+  'From now on students do not find its compound in the catalogue, until somebody releases it on the page of the molecule. Switch it off for open practice, where they may look it up.':
+    'Dès maintenant, les étudiants ne trouvent plus son composé dans le catalogue, jusqu’à ce que quelqu’un le libère sur la page de la molécule. Désactivez cette option pour un entraînement libre, où ils peuvent le chercher.',
+  Audience: 'Public',
+  'Who sees the spectra and may answer; the others see the name alone':
+    'Qui voit les spectres et peut répondre ; les autres ne voient que le nom',
+  'Feedback is released': 'Publication de la rétroaction',
+  'Empty: when it closes': 'Vide : à la fermeture',
+  'Exam mode': 'Mode examen',
+  'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You publish the exercise with a checklist, after a rehearsal.':
+    'Cache la molécule, limite le public, les tentatives et la durée, et donne la rétroaction après la fermeture. Vous publiez l’exercice avec une liste de contrôle, après une répétition.',
+  'Missing for an exam': 'Il manque pour un examen',
+  'Please log in to see this exercise': 'Veuillez vous connecter pour voir cet exercice',
+  'It is for the members of a course.': 'Il est destiné aux membres d’un cours.',
+  'It is for accounts that the university vouches for. Log in via the university, or ask your teacher to confirm your account.':
+    'Il est destiné aux comptes que l’université reconnaît. Connectez-vous par l’université, ou demandez à votre enseignant de faire confirmer votre compte.',
+  'The exercise becomes public. Do you accept this?': 'L’exercice devient public. Acceptez-vous ceci ?',
+  'Rehearsal: answer as a student does. No answer is stored or counted.':
+    'Répétition : répondez comme un étudiant. Aucune réponse n’est enregistrée ni comptée.',
+  Rehearse: 'Répéter',
+  'Exercise published': 'Exercice publié',
+  'Students will find this compound and its spectra in the catalogue. Release it?':
+    'Les étudiants trouveront ce composé et ses spectres dans le catalogue. Le libérer ?',
+  Release: 'Libérer',
+  'Compound released': 'Composé libéré',
+  'Release planned': 'Libération planifiée',
+  'Release on': 'Libérer le',
+  'Students do not find this compound in the catalogue':
+    'Les étudiants ne trouvent pas ce composé dans le catalogue',
+  'A protected exercise has used it since {{day}}. Deleting the exercise does not end this.':
+    'Un exercice protégé l’utilise depuis le {{day}}. Supprimer l’exercice n’y met pas fin.',
+  'It was visible to everybody from {{day}} on.': 'Il était visible de tous à partir du {{day}}.',
+  'It will be released on {{time}}.': 'Il sera libéré le {{time}}.',
   'Fields of the molecule': 'Champs de la molécule',
   Print: 'Imprimer',
   'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.':
@@ -140,7 +201,6 @@ export const frenchExercises = {
   'Show the experiments’ own names and titles': 'Montrer les vrais noms et titres des expériences',
   'Without it students read the type alone. Names and titles often tell the molecule.':
     'Sans cela, les étudiants ne lisent que le type. Les noms et les titres trahissent souvent la molécule.',
-  'Verdict: right or wrong alone (exams)': 'Verdict : juste ou faux seulement (examens)',
   'Contradictions: what is wrong with what was drawn': 'Contradictions : ce qui est faux dans le dessin',
   'Guided: from the third attempt on also what is missing':
     'Guidée : dès la troisième tentative, aussi ce qui manque',
@@ -158,8 +218,6 @@ export const frenchExercises = {
   'Students submit an answer and get feedback':
     'Les étudiants soumettent une réponse et reçoivent une rétroaction',
   Protected: 'Protégé',
-  'While the exercise is public, its molecule disappears from the catalogue of students. Switch it off for open practice, where they may look it up.':
-    'Tant que l’exercice est public, sa molécule disparaît du catalogue des étudiants. Désactivez-le pour un entraînement libre, où ils peuvent la consulter.',
   Feedback: 'Rétroaction',
   Stereochemistry: 'Stéréochimie',
   'Time and attempts': 'Durée et tentatives',
@@ -421,6 +479,10 @@ export const frenchExercises = {
   'Its spectra are here from then on.': 'Ses spectres seront visibles ici à partir de ce moment.',
   'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.':
     'Quelle molécule donne ces spectres ? Regardez-les tous, dessinez une structure et soumettez-la : la rétroaction dit ce qui convient et ce qui ne convient pas.',
+  'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.':
+    'Quelle molécule donne ces spectres ? Regardez-les tous, dessinez une structure et soumettez-la : votre réponse est enregistrée, et la rétroaction viendra plus tard.',
+  'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.':
+    'Quelle molécule donne ces spectres ? Regardez-les tous et cherchez la structure sur papier : aucune réponse n’est recueillie ici pour cet exercice.',
   'What is known': 'Ce que l’on sait',
   'Your structure': 'Votre structure',
   'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.':
@@ -429,8 +491,8 @@ export const frenchExercises = {
     'Les signaux de cet exercice sont en préparation : revenez plus tard.',
   '{{type}} spectrum': 'Spectre {{type}}',
   'Are you sure to delete this exercise?': 'Voulez-vous vraiment supprimer cet exercice ?',
-  'Answers to it are kept. An administrator can put it back within {{binDays}} days.':
-    'Les réponses données sont conservées. Un administrateur peut le rétablir pendant {{binDays}} jours.',
+  'Students can no longer open it, and their drafts are lost once it is deleted for good. Answers to it are kept. An administrator can put it back within {{binDays}} days.':
+    'Les étudiants ne peuvent plus l’ouvrir, et leurs brouillons sont perdus quand il est supprimé définitivement. Les réponses données sont conservées. Un administrateur peut le rétablir pendant {{binDays}} jours.',
   'Exercise removed': 'Exercice supprimé',
   'Exercise created': 'Exercice créé',
   'Preview as a student': 'Aperçu étudiant',

@@ -16,6 +16,12 @@ export const frenchMessages = {
   'Please give a list of texts': 'Veuillez donner une liste de textes',
   'A comma stands between values: please leave it out':
     'La virgule sépare les valeurs : veuillez ne pas en mettre',
+  'Please give a value': 'Veuillez donner une valeur',
+  'Please give a text': 'Veuillez donner un texte',
+  'Please give a list': 'Veuillez donner une liste',
+  'Please give an object with fields': 'Veuillez donner un objet avec des champs',
+  'Please choose one of these: {{values}}': 'Veuillez choisir l’une de ces valeurs : {{values}}',
+  'This value is not valid': 'Cette valeur n’est pas valable',
   'Please choose yes or no': 'Veuillez choisir oui ou non',
   'Not a number': 'Ce n’est pas un nombre',
   'Not a whole number': 'Ce n’est pas un nombre entier',
@@ -29,6 +35,18 @@ export const frenchMessages = {
   'Please input your email': 'Veuillez saisir votre e-mail',
   'Invalid email format': 'Format d’e-mail invalide',
   'Please input your current password': 'Veuillez saisir votre mot de passe actuel',
+  'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old':
+    'Veuillez confirmer que c’est bien vous : votre dernière connexion ou confirmation date de plus de 10 minutes',
+  'This passkey was not accepted': 'Cette clé d’accès n’a pas été acceptée',
+  'This passkey is stored already': 'Cette clé d’accès est déjà enregistrée',
+  'An account has at most {{maximum}} passkeys: delete one first':
+    'Un compte a au plus {{maximum}} clés d’accès : supprimez-en d’abord une',
+  'Too many passkeys were tried from here. Please wait a moment and try again.':
+    'Trop de clés d’accès ont été essayées d’ici. Attendez un moment et réessayez.',
+  'No passkey was used: this was cancelled, or took too long':
+    'Aucune clé d’accès n’a été utilisée : opération annulée, ou trop longue',
+  'This device has a passkey of your account already': 'Cet appareil a déjà une clé d’accès de votre compte',
+  'This is not your password': 'Ce n’est pas votre mot de passe',
   'This is not your current password': 'Ce n’est pas votre mot de passe actuel',
   'This is the password that you have already': 'C’est le mot de passe que vous avez déjà',
   'Everybody signs in to the demonstration with this account: it stays as it is.':
@@ -40,6 +58,10 @@ export const frenchMessages = {
     'Vous changez votre propre mot de passe sur la page « Mon compte ».',
   'This link was used before, or is too old. Please ask an administrator for another one.':
     'Ce lien a déjà servi, ou est trop ancien. Demandez-en un autre à un administrateur.',
+  'This link was used before, or is too old. Please ask for another one.':
+    'Ce lien a déjà servi, ou est trop ancien. Demandez-en un autre.',
+  'Too many links for a new password were asked for from here. Please wait a moment and try again.':
+    'Trop de liens de mot de passe ont été demandés d’ici. Attendez un moment et réessayez.',
   'Too many links for a new password were tried from here. Please wait a moment and try again.':
     'Trop de liens de mot de passe ont été essayés d’ici. Attendez un moment et réessayez.',
   'No password opens this account.': 'Aucun mot de passe n’ouvre ce compte.',
@@ -80,6 +102,47 @@ export const frenchMessages = {
   'Please give a list of experiments': 'Veuillez donner une liste d’expériences',
   'An experiment is listed twice': 'Une expérience est citée deux fois',
   'It must close after it opens': 'Il doit fermer après son ouverture',
+  'An exam hides its molecule in the catalogue': 'Un examen cache sa molécule dans le catalogue',
+  'An exam needs the corrector': 'Un examen a besoin du correcteur',
+  'An exam needs an audience of accounts that the university vouches for':
+    'Un examen a besoin d’un public de comptes que l’université reconnaît',
+  'An exam needs a number of attempts': 'Un examen a besoin d’un nombre de tentatives',
+  'An exam needs a time to open': 'Un examen a besoin d’une heure d’ouverture',
+  'An exam needs a time to close': 'Un examen a besoin d’une heure de fermeture',
+  'An exam gives its feedback after closing': 'Un examen donne sa rétroaction après la fermeture',
+  'An exam shows no names of experiments': 'Un examen ne montre pas les noms des expériences',
+  'Please choose when it closes, or when feedback is released':
+    'Veuillez choisir quand il ferme, ou quand la rétroaction est publiée',
+  'Feedback is released after it closes': 'La rétroaction est publiée après la fermeture',
+  'Other public exercises use the same compound, and may give the answer or its numbers away: {{exercises}}.':
+    'D’autres exercices publics utilisent le même composé, et peuvent révéler la réponse ou ses nombres : {{exercises}}.',
+  'This molecule has been visible to everybody since {{since}}: students may know its spectra.':
+    'Cette molécule est visible de tous depuis le {{since}} : des étudiants peuvent connaître ses spectres.',
+  'Visible isomers of this formula leave fewer candidates: {{molecules}}.':
+    'Des isomères visibles de cette formule laissent moins de candidats : {{molecules}}.',
+  'Registration is open, and the exercise counts attempts for each account: one person can register many.':
+    'L’inscription est ouverte, et l’exercice compte les tentatives par compte : une personne peut en créer plusieurs.',
+  'Students see the name, the CAS number or the aliases of the molecule.':
+    'Les étudiants voient le nom, le numéro CAS ou les synonymes de la molécule.',
+  'The molecule is hidden in the catalogue until somebody releases it.':
+    'La molécule est cachée dans le catalogue jusqu’à ce que quelqu’un la libère.',
+  'The corrector judges the answers.': 'Le correcteur juge les réponses.',
+  'Only accounts that the university vouches for can answer.':
+    'Seuls les comptes que l’université reconnaît peuvent répondre.',
+  'Attempts are limited.': 'Les tentatives sont limitées.',
+  'The exercise opens and closes at a time.': 'L’exercice ouvre et ferme à une heure donnée.',
+  'Feedback is given after closing.': 'La rétroaction est donnée après la fermeture.',
+  'Experiments have neutral names.': 'Les expériences ont des noms neutres.',
+  'Please choose when feedback is released': 'Veuillez choisir quand la rétroaction est publiée',
+  'Please choose who may answer': 'Veuillez choisir qui peut répondre',
+  'This exercise is for members of the university. Your account was not confirmed by it.':
+    'Cet exercice est destiné aux membres de l’université. Votre compte n’a pas été confirmé par elle.',
+  'Please choose a time': 'Veuillez choisir une heure',
+  'Please confirm the warnings before the exercise is published.':
+    'Veuillez confirmer les avertissements avant la publication de l’exercice.',
+  'A spectrum was changed while it was copied. Please try again.':
+    'Un spectre a été modifié pendant la copie. Veuillez réessayer.',
+  'Nothing protects this compound.': 'Rien ne protège ce composé.',
   'This exercise is not open yet.': 'Cet exercice n’est pas encore ouvert.',
   'This exercise is closed: it takes no more answers.':
     'Cet exercice est fermé : il ne prend plus de réponses.',
@@ -142,8 +205,11 @@ export const frenchMessages = {
     'Vous ne pouvez pas effacer votre propre compte : demandez à un autre administrateur.',
   'This is the last administrator: the platform needs one.':
     'C’est le dernier administrateur : la plateforme en a besoin d’un.',
-  'Too many accounts were registered from here today. Please try again tomorrow.':
-    'Trop de comptes ont été créés d’ici aujourd’hui. Veuillez réessayer demain.',
+  'Many accounts were registered from here a moment ago. Please try again in a moment.':
+    'De nombreux comptes viennent d’être créés depuis cette adresse. Veuillez réessayer dans un instant.',
+  'Please choose another password: this one is common, or made of names that belong to you.':
+    'Veuillez choisir un autre mot de passe : celui-ci est courant, ou formé de noms qui vous concernent.',
+  'This is not the registration code': 'Ce n’est pas le code d’inscription',
   'The assignment could not be read: {{reason}}.': 'L’attribution n’a pas pu être lue : {{reason}}.',
   'The uploaded file is no NMReDATA file: it tells of no atoms.':
     'Le fichier déposé n’est pas un fichier NMReDATA : il ne parle d’aucun atome.',
@@ -209,6 +275,14 @@ export const frenchMessages = {
   'The file holds no record.': 'Le fichier ne contient aucun enregistrement.',
   'The drawing is {{drawn}}, but the formula is {{formula}}':
     'Le dessin donne {{drawn}}, mais la formule est {{formula}}',
+  'This drawing is too complex to be judged. Please draw it in a simpler way.':
+    'Ce dessin est trop complexe pour être corrigé. Veuillez le dessiner plus simplement.',
+  'This drawing has too many atoms for this exercise.': 'Ce dessin a trop d’atomes pour cet exercice.',
+  'This draft is too large to be saved.': 'Ce brouillon est trop grand pour être enregistré.',
+  'Drafts are being saved too fast. The page saves the latest one in a moment.':
+    'Les brouillons sont enregistrés trop vite. La page enregistrera le dernier dans un instant.',
+  'it has too many atoms': 'il a trop d’atomes',
+  'it is too complex': 'il est trop complexe',
   'This fragment takes too long to search for: please make it simpler':
     'La recherche de ce fragment est trop longue : veuillez le simplifier',
   'The fragment is too large to be searched for': 'Le fragment est trop grand pour être recherché',
@@ -315,6 +389,10 @@ export const frenchMessages = {
     'Vous n’avez pas encore soumis cette structure à cet exercice.',
   '"{{name}}" cannot be judged: the molecule has no drawing':
     '« {{name}} » ne peut pas être jugé : la molécule n’a pas de dessin',
+  '"{{name}}" cannot be judged: it has too many atoms':
+    '« {{name}} » ne peut pas être jugé : il a trop d’atomes',
+  '"{{name}}" cannot be judged: it is too complex':
+    '« {{name}} » ne peut pas être jugé : il est trop complexe',
   '"{{name}}" cannot be judged: {{reason}}': '« {{name}} » ne peut pas être jugé : {{reason}}',
   '"{{name}}" is judged {{judged}}, and {{expected}} is expected':
     '« {{name}} » est jugé {{judged}}, alors que {{expected}} est attendu',
@@ -343,6 +421,8 @@ export const frenchMessages = {
   'This address does not know that method.': 'Cette adresse ne connaît pas cette méthode.',
   'The server cannot reach its store. Please try again in a moment.':
     'Le serveur n’atteint pas ses données. Veuillez réessayer dans un moment.',
+  'The disk of the server is almost full: what room is left is kept for answers. Please tell an administrator.':
+    'Le disque du serveur est presque plein : la place qui reste est réservée aux réponses. Veuillez prévenir un administrateur.',
   'The server has no room left to store this.': 'Le serveur n’a plus de place pour garder cela.',
   'Given twice': 'Donné deux fois',
   'The request came too slowly.': 'La requête est arrivée trop lentement.',
@@ -356,6 +436,10 @@ export const frenchMessages = {
     'Fait, mais {{number}} fichiers manquent sur ce serveur, et donc dans la sauvegarde.',
   'Done, but {{number}} stored files were missing in the backup.':
     'Fait, mais {{number}} fichiers manquaient dans la sauvegarde.',
+  'The first 16 bytes of the backup are damaged, or it is no backup: it begins neither as an encrypted one nor as a zip file.':
+    'Les 16 premiers octets de la sauvegarde sont endommagés, ou ce n’en est pas une : elle ne commence ni comme une sauvegarde chiffrée ni comme un fichier zip.',
+  'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.':
+    'La sauvegarde n’est pas chiffrée, alors que cette installation chiffre les siennes : rien ne prouve qu’elle en fait partie. Acceptez une sauvegarde non chiffrée pour la restaurer.',
   'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.':
     'La sauvegarde a été chiffrée avec une autre phrase de passe que BACKUP_PASSPHRASE, ou elle est endommagée.',
   'The backup is damaged: its bytes are not those that were written.':
@@ -396,6 +480,8 @@ export const frenchMessages = {
   'it needs too much memory': 'cela demande trop de mémoire',
   'it ran out of memory or failed': 'la mémoire a manqué, ou un échec est survenu',
   'it failed at the start': 'échec au démarrage',
+  'At least {{minimum}} characters': 'Au moins {{minimum}} caractères',
+  'At least {{minimum}} of them': 'Au moins {{minimum}}',
   'At least {{minimum}}': 'Au moins {{minimum}}',
   'At most {{number}} characters': 'Au plus {{number}} caractères',
   'At most {{number}} of them': 'Au plus {{number}}',

@@ -36,9 +36,13 @@ const leftAlone = [
   ['apps/server/src/http/audited-calls.ts', 'names of calls'],
   ['apps/server/src/http/csv-row.ts', 'a file'],
   ['apps/server/src/http/failure-page.ts', 'markup around a message'],
+  ['apps/server/src/http/account-switch-page.ts', 'speaks both languages itself'],
   ['apps/server/src/http/page.ts', 'headers'],
+  ['apps/server/src/http/plain-page.ts', 'markup around a text'],
+  ['apps/server/src/http/well-known.ts', 'texts for programs'],
   ['apps/server/src/features/personal-data/personal-archive.ts', 'the archive’s own read-me, in English'],
   ['apps/server/src/features/lti/', 'its pages speak both languages themselves; the rest is for the log'],
+  ['apps/server/src/features/mail/', 'messages speak both languages themselves; the rest is for the log'],
   ['apps/server/src/features/single-sign-on/', 'reasons for the log; people are told of a sign-in failure'],
   ['apps/server/src/features/research/research-c', 'files'],
   ['apps/server/src/features/research/research-s', 'files'],
@@ -89,7 +93,9 @@ const notSpoken = [
   /^(reconstructed from published values|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
   /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
   // Keys of counted attempts.
-  /^(register|answer|sign-in|sign-ins begun) from \{\}$|^answer \{\} of \{\}$|^\{\} from a known browser$/,
+  /^sign-ins begun$|^answer (\{\} of|from) \{\}$|^(\{\})? (with a code|by (known )?browser \{\}|by new browsers)$/,
+  // Names of clients of the judging processes, and of calls.
+  /^(drafts of|guest at|live view) \{\}$|^(answers of an older version|test drawings)$|^POST \//,
   // The log.
   /^(A backup or restore failed|How a backup ended|A sign-in through the|A launch from a|The bucket|without a Last-Modified|database unreachable)/,
   // SQL and headers.

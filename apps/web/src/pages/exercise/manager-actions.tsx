@@ -28,9 +28,12 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const askAndRemove = async () => {
     const isSure = await confirm({
       message: t('Are you sure to delete this exercise?'),
-      details: t('Answers to it are kept. An administrator can put it back within {{binDays}} days.', {
-        binDays: limits.binDays,
-      }),
+      details: t(
+        'Students can no longer open it, and their drafts are lost once it is deleted for good. Answers to it are kept. An administrator can put it back within {{binDays}} days.',
+        {
+          binDays: limits.binDays,
+        },
+      ),
     });
     if (!isSure) return;
     remove.mutate(exercise.lastmodified, {

@@ -2,8 +2,8 @@ import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { Exercise, Experiment, Molecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { exerciseQuery, useUpdateExercise } from '../../api/exercises-queries.ts';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { exercisePreviewQuery, exerciseQuery, useUpdateExercise } from '../../api/exercises-queries.ts';
 import { experimentsQuery } from '../../api/experiments-queries.ts';
 import { pictureAddress } from '../../api/images-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
@@ -16,6 +16,7 @@ import {
   exerciseChangesOf,
   exerciseValues,
 } from '../../features/exercises/exercise-values.ts';
+import { useConfirmedWarnings } from '../../features/exercises/use-confirmed-warnings.tsx';
 import { TaskWarnings } from '../../features/exercises/task-warnings.tsx';
 import { LeaveGuard, useSettle } from '../../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
@@ -30,6 +31,7 @@ import { ErrorPage } from '../error-page.tsx';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
 import { ManagerActions } from './manager-actions.tsx';
+import { Publishing } from './publishing.tsx';
 
 const moleculePath = (id: string) => `/molecules/${encodeURIComponent(id)}`;
 
@@ -65,10 +67,12 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
   const settle = useSettle();
   const update = useUpdateExercise(exercise.id);
   const { edited, newest, save } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)));
+  const confirmWarnings = useConfirmedWarnings();
   const submit = async (values: ExerciseValues) => {
     const body = exerciseChangesOf(values, exerciseValues(edited));
+    const version = edited.lastmodified;
     const saved = await save(
-      update.mutateAsync({ body, version: edited.lastmodified }),
+      confirmWarnings((confirmed) => update.mutateAsync({ body: { ...body, ...confirmed }, version })),
       t('Exercise updated'),
     );
     if (saved.id === exercise.id) return;
@@ -129,6 +133,7 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
       <PageFrame title={exercise.name} actions={<ManagerActions exercise={exercise} />}>
         <Group gap="xs">
           {exercise.public === false && <Badge color="gray">{t('Not public')}</Badge>}
+          {exercise.examMode && <Badge color="grape">{t('Exam mode')}</Badge>}
           <AnswerTimeBadges exercise={exercise} />
           <Text size="xs" c="dimmed">
             <Sentence
@@ -138,11 +143,33 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
           </Text>
         </Group>
         <TaskWarnings exercise={exercise} />
+        <Publishing exercise={exercise} />
         <QueryState query={molecule}>
           {(found) => <Content exercise={exercise} molecule={found} />}
         </QueryState>
       </PageFrame>
     </LeaveGuard>
+  );
+}
+
+/**
+ * Opens the experiment that a student's link means. Students know experiments by handles, of which only their own view of
+ * the exercise holds; both views list the same experiments in the same order.
+ */
+function StudentLink({ exercise, experimentId }: { exercise: Exercise; experimentId: string }) {
+  const preview = useQuery(exercisePreviewQuery(exercise.id));
+  return (
+    <QueryState query={preview}>
+      {({ experiments }) => {
+        const index = experiments.findIndex(({ id }) => id === experimentId);
+        const experiment = exercise.experiments[index];
+        return experiment === undefined ? (
+          <ErrorPage error={undefined} />
+        ) : (
+          <Navigate to={`/exercises/${exercise.id}/experiments/${experiment.id}`} replace />
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -156,7 +183,7 @@ export interface ManagerViewProps {
 export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   if (experimentId === undefined) return <WholeExercise exercise={exercise} />;
   const experiment = exercise.experiments.find(({ id }) => id === experimentId);
-  if (experiment === undefined) return <ErrorPage error={undefined} />;
+  if (experiment === undefined) return <StudentLink exercise={exercise} experimentId={experimentId} />;
   return (
     <PageFrame title={experiment.name} segmentNames={{ [experimentId]: experiment.name }}>
       <Text>

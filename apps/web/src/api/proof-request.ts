@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+interface ProofRequest {
+  answered: Promise<boolean>;
+  settle: (isProven: boolean) => void;
+}
+
+let open: ProofRequest | undefined;
+const listeners = new Set<() => void>();
+
+function setOpen(request: ProofRequest | undefined): void {
+  open = request;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the person to prove who they are; several calls at once share one question. */
+export function requestProof(): Promise<boolean> {
+  if (open === undefined) {
+    let settle: ProofRequest['settle'] = () => undefined;
+    const answered = new Promise<boolean>((resolve) => (settle = resolve));
+    setOpen({ answered, settle });
+  }
+  return open!.answered;
+}
+
+/** Closes the question, and lets the calls that wait for it go on or fail. */
+export function settleProof(isProven: boolean): void {
+  const request = open;
+  setOpen(undefined);
+  request?.settle(isProven);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns true while a call waits for a proof. */
+export const useIsProofRequested = () => useSyncExternalStore(subscribe, () => open !== undefined);

@@ -1,0 +1,83 @@
+import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
+import { type ReactNode, useState } from 'react';
+import { said } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+
+const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>
+  publicationWarnings.some((warning) => warning === code);
+
+const signs = {
+  done: { color: 'teal', icon: <IconCheck size={14} aria-hidden />, label: t('Done') },
+  warning: { color: 'orange', icon: <IconAlertTriangle size={14} aria-hidden />, label: t('Warning') },
+  blocking: { color: 'red', icon: <IconX size={14} aria-hidden />, label: t('Missing') },
+};
+
+function Sign({ state }: Pick<ChecklistItem, 'state'>) {
+  const { color, icon, label } = signs[state];
+  return (
+    <ThemeIcon color={color} size={22} radius="xl" role="img" aria-label={label}>
+      {icon}
+    </ThemeIcon>
+  );
+}
+
+export interface ChecklistCardProps {
+  items: readonly ChecklistItem[];
+  isPublishing: boolean;
+  onPublish: (confirmed: PublicationWarning[]) => void;
+  /** Actions beside the button that publishes, such as a rehearsal. */
+  children?: ReactNode;
+}
+
+/** Checklist of an exercise that is not public yet: each warning is confirmed by its own tick. */
+export function ChecklistCard({ items, isPublishing, onPublish, children }: ChecklistCardProps) {
+  const [confirmed, setConfirmed] = useState<PublicationWarning[]>([]);
+  const warnings = items.flatMap(({ code, state }) => (state === 'warning' && isWarning(code) ? [code] : []));
+  const isBlocked = items.some(({ state }) => state === 'blocking');
+  const isReady = !isBlocked && warnings.every((code) => confirmed.includes(code));
+  const toggle = (code: PublicationWarning) =>
+    setConfirmed(confirmed.includes(code) ? confirmed.filter((each) => each !== code) : [...confirmed, code]);
+  return (
+    <Card withBorder component="section" aria-labelledby="checklist-title">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="checklist-title">
+          {t('Before you publish')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('Students do not see this exercise yet.')}
+        </Text>
+        <List listStyleType="none" spacing="xs" center icon={null}>
+          {items.map((item) => (
+            <List.Item key={item.code} icon={<Sign state={item.state} />}>
+              {item.state === 'warning' && isWarning(item.code) ? (
+                <Checkbox
+                  label={said(item.message)}
+                  checked={confirmed.includes(item.code)}
+                  onChange={() => isWarning(item.code) && toggle(item.code)}
+                />
+              ) : (
+                <Text size="sm">{said(item.message)}</Text>
+              )}
+            </List.Item>
+          ))}
+        </List>
+        {isBlocked && (
+          <Alert color="red">{t('Complete the settings of exam mode below, and save them first.')}</Alert>
+        )}
+        <Group>
+          <Button mih={44} disabled={!isReady} loading={isPublishing} onClick={() => onPublish(confirmed)}>
+            {t('Publish')}
+          </Button>
+          {children}
+        </Group>
+        {!isReady && !isBlocked && (
+          <Text size="sm" c="dimmed">
+            {t('Tick each warning that you accept.')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

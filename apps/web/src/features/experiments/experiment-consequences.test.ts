@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { experimentConsequences } from './experiment-consequences.ts';
+
+type Lost = Parameters<typeof experimentConsequences>[0];
+
+const spectra = { title: 'Proton NMR' } as NonNullable<Lost['spectra']>;
+const image = {} as Lost['images'][number];
+
+describe('the question before an experiment is deleted', () => {
+  it('names the spectrum, the images, the assignment and the exercises that lose it', () => {
+    expect(
+      experimentConsequences({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
+    ).toBe(
+      'It also deletes its spectra and images. It has: the spectrum Proton NMR, 2 images, 3 signals assigned. ' +
+        'It disappears from these exercises: 4, 12. An administrator can put it back within 30 days.',
+    );
+  });
+
+  it('names nothing that is not there', () => {
+    expect(experimentConsequences({ spectra: null, images: [] })).toBe(
+      'It also deletes its spectra and images. An administrator can put it back within 30 days.',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { type Experiment, limits } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
+
+type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
+
+/** Returns what is lost with an experiment: the question before a delete shows it. */
+export function experimentConsequences({
+  images,
+  spectra,
+  exercises = [],
+  assignedSignals = 0,
+}: Lost): string {
+  const what = [
+    ...(spectra === null ? [] : [t('the spectrum {{title}}', { title: spectra.title })]),
+    ...(images.length === 0 ? [] : [t('{{count}} images', { count: images.length })]),
+    ...(assignedSignals === 0 ? [] : [t('{{count}} signals assigned', { count: assignedSignals })]),
+  ];
+  return [
+    t('It also deletes its spectra and images.'),
+    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(exercises.length === 0
+      ? []
+      : [t('It disappears from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}

@@ -1,0 +1,66 @@
+import { Card, Stack, Title } from '@mantine/core';
+import type { AccountDetails, Passkey } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  knowsPasskeys,
+  passkeysQuery,
+  useAddPasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '../api/passkeys-queries.ts';
+import { useConfig } from '../api/session-queries.ts';
+import { OwnPasskeys } from '../features/accounts/own-passkeys.tsx';
+import { t } from '../languages/t.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+
+function Passkeys({ id }: { id: string }) {
+  const query = useQuery(passkeysQuery(id));
+  const add = useAddPasskey(id);
+  const rename = useRenamePasskey(id);
+  const remove = useRemovePasskey(id);
+  const confirm = useConfirm();
+  const askAndRemove = async (passkey: Passkey) => {
+    const message = t('Are you sure to delete the passkey {{name}}?', { name: passkey.name });
+    if (!(await confirm({ message }))) return;
+    remove.mutate(passkey.id, {
+      onSuccess: () => toastSuccess(t('Passkey deleted')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <QueryState query={query}>
+          {({ passkeys }) => (
+            <OwnPasskeys
+              passkeys={passkeys}
+              canAdd={knowsPasskeys()}
+              isRemoving={remove.isPending}
+              onAdd={async (name) => {
+                await add.mutateAsync(name);
+                toastSuccess(t('Passkey added'));
+              }}
+              onRename={async (passkeyId, name) => {
+                await rename.mutateAsync({ passkeyId, name });
+                toastSuccess(t('Passkey renamed'));
+              }}
+              onRemove={(passkey) => void askAndRemove(passkey)}
+            />
+          )}
+        </QueryState>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Shown to professors and administrators whom a password lets in, where the installation takes passkeys. */
+export function PasskeysCard({ account }: { account: AccountDetails }) {
+  const { signIn } = useConfig();
+  if (!signIn.passkeys || account.role === 'STUDENT' || !account.hasPassword) return null;
+  return <Passkeys id={account.id} />;
+}

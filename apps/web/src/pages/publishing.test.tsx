@@ -1,0 +1,63 @@
+import type { Exercise } from '@elucida/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { closePages, openPage } from '../testing/open-page.tsx';
+import { Publishing } from './exercise/publishing.tsx';
+
+const draft: Exercise = {
+  id: 7,
+  name: 'Exam',
+  level: 'EASY',
+  task: 'structure',
+  corrector: true,
+  molecule: {},
+  experiments: [],
+  lastmodified: '2026-11-23T10:00:00.000Z',
+  hasConsistencyCheck: false,
+  audience: 'university',
+  draft: true,
+};
+const items = [
+  { code: 'visible-isomers', state: 'warning', message: 'Visible isomers: Butanal.' },
+  { code: 'hidden-molecule', state: 'done', message: 'The molecule is hidden.' },
+];
+const show = (answers: object[], role: 'ADMINISTRATOR' | 'PROFESSOR' = 'ADMINISTRATOR') =>
+  openPage(<Publishing exercise={draft} />, {
+    role,
+    answers: {
+      '/exercises/7/checklist': answers,
+      '/exercises/7/publish': { ...draft, draft: false, public: true },
+    },
+  });
+const publishButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
+
+closePages();
+
+it('publishes the exercise once each warning is ticked', async () => {
+  const { requests } = await show(items);
+  expect((await publishButton()).disabled).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Visible isomers: Butanal.' })));
+  expect((await publishButton()).disabled).toBe(false);
+  await act(async () => fireEvent.click(await publishButton()));
+  expect(requests).toContain('POST /exercises/7/publish');
+  await screen.findByText('Exercise published');
+});
+
+it('does not publish an exam whose settings are not safe, and says where they are', async () => {
+  await show([{ code: 'limited-time', state: 'blocking', message: 'It opens and closes at a time.' }]);
+  expect((await publishButton()).disabled).toBe(true);
+  screen.getByText('Complete the settings of exam mode below, and save them first.');
+  screen.getByRole('img', { name: 'Missing' });
+});
+
+it('leads to the rehearsal', async () => {
+  await show(items);
+  const link = await screen.findByRole('link', { name: 'Rehearse' });
+  expect(link.getAttribute('href')).toContain('preview=1&rehearsal=1');
+});
+
+it('offers nothing to a professor who does not manage content', async () => {
+  const { requests } = await show(items, 'PROFESSOR');
+  expect(requests).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
