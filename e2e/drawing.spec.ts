@@ -156,7 +156,9 @@ describe('the drawing tool', () => {
     // Another is submitted, then the first one again: no further attempt.
     await clear.click();
     await drawByKeys(page, structureKeys.propanone);
+    const judged = page.waitForResponse((response) => response.url().endsWith('/corrector'));
     await submit.click();
+    await judged;
     await page
       .getByText(/formula/i)
       .last()

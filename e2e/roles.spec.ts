@@ -22,6 +22,7 @@ const screens: readonly Screen[] = [
   { path: '/home', title: /Learn spectroscopy|Welcome/, seenBy: 'GSPA' },
   { path: '/getting-started', title: /^Getting started$/, seenBy: 'GSPA' },
   { path: '/new-password', title: /^New password$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/forgot-password', title: /^Forgotten password$/, seenBy: 'GSPA', isForEverybody: true },
   { path: '/about', title: /^About$/, seenBy: 'GSPA' },
   { path: '/exact-mass-calculator', title: /^Exact mass calculator$/, seenBy: 'GSPA' },
   { path: '/files', title: /^Spectroscopic tables$/, seenBy: 'GSPA' },
@@ -137,7 +138,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
     const isFull = edition === 'full';
     expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(isFull ? 1 : 0);
     expect((await page.getByRole('link', { name: 'Register' }).count()) > 0).toBe(isFull);
-    expect((await page.getByText('student 1.0.6').count()) > 0).toBe(!isFull);
+    expect((await page.getByText('student 1.1.0').count()) > 0).toBe(!isFull);
   });
 
   it('leads an unknown address to the error page, once one may be there', async () => {

@@ -26,7 +26,7 @@ describe('the shell', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'My submissions' })
       .waitFor();
-    await page.getByText('1.0.6').first().waitFor();
+    await page.getByText('1.1.0').first().waitFor();
   });
 
   it('sends whoever is signed in away from sign-in and registration, with its message', async () => {
@@ -123,8 +123,10 @@ describe('the shell', () => {
 
   it('says so when the server cannot be reached', async () => {
     const page = await openAs('Student', '/home');
+    const molecules = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Molecules' });
+    await molecules.waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Molecules' }).click();
+    await molecules.click();
     await page.getByText('Server unreachable').first().waitFor();
   });
 

@@ -17,20 +17,30 @@ describe('the statistics', () => {
   it('show the visits of today by day, page and user, and count the next one', async () => {
     const page = await openAs('Administrator', '/statistics?tab=pages');
     const calculator = '/exact-mass-calculator';
-    const openCalculator = async () => {
-      const guest = await open(calculator);
-      const counted = guest.waitForResponse((response) => response.url().endsWith('/visits'));
-      await guest.reload();
+    const openCalculator = async (as?: 'Student') => {
+      const visitor = as ? await openAs(as, calculator) : await open(calculator);
+      // The visit of the first opening may still be under way: it is not the one to wait for.
+      await visitor.waitForLoadState('networkidle');
+      const counted = visitor.waitForResponse((response) => response.url().endsWith('/visits'));
+      await visitor.reload();
       await counted;
       await page.reload();
       await page.getByRole('row').filter({ hasText: calculator }).waitFor();
       return visitsOf(page, calculator);
     };
     const before = await openCalculator();
-    expect(await openCalculator()).toBeGreaterThan(before);
+    const after = await openCalculator('Student');
+    expect(after).toBeGreaterThan(before);
+    // Guests of one address are counted once a page and day.
+    expect(await openCalculator()).toBe(after);
 
     await page.getByRole('tab', { name: 'Users' }).click();
-    await page.getByText(/^Guests: \d+\.\d%$/).waitFor();
+    // The chart names who opened most pages; guests of one address may be too few among many users.
+    await page
+      .getByText(/: \d+\.\d%$/)
+      .first()
+      .waitFor();
+    expect(await visitsOf(page, 'Guests')).toBeGreaterThan(0);
     expect(await visitsOf(page, 'administrator@elucida.test')).toBeGreaterThan(0);
 
     await page.getByRole('tab', { name: 'Visits' }).click();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ParamsInputOf, ReplyOf } from '@elucida/contract';
 import { endpoints } from '@elucida/contract';
 
@@ -21,6 +22,9 @@ export class Refusal extends Error {
     this.status = status;
   }
 }
+
+/** Times that a call is sent to a server which is busy. */
+const maxTries = 20;
 
 function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -46,7 +50,12 @@ export async function connect(options: { baseUrl: string; email: string; passwor
     init: RequestInit,
     params?: Record<string, unknown>,
   ): Promise<unknown> {
-    const answer = await fetch(api + pathOf(endpoint, params), { ...init, method: endpoint.method });
+    const address = api + pathOf(endpoint, params);
+    let answer = await fetch(address, { ...init, method: endpoint.method });
+    for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
+      await delay(1000 * (Number(answer.headers.get('Retry-After')) || 1));
+      answer = await fetch(address, { ...init, method: endpoint.method });
+    }
     const text = await answer.text();
     if (!answer.ok)
       throw new Refusal(

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, openMailbox } from './testing/mailbox.ts';
+import { type RunningServer, start } from './testing/served-product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = fileURLToPath(new URL('output/', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const email = 'rosalind@example.org';
+const password = 'helix and needle';
+
+describe('a product with a mail server', () => {
+  let browser: Browser;
+  let product: RunningServer;
+  let mailbox: Mailbox;
+  let address: string;
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-mail-'));
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    mailbox = await openMailbox();
+    product = await start(join(folder, 'data'), 'full', {
+      PORT: String(port),
+      PUBLIC_URL: address,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(mailbox.port),
+      SMTP_FROM: 'Elucida <elucida@example.org>',
+    });
+    const args = ['--headless', '--no-sandbox', '--disable-gpu'];
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    mkdirSync(pictures, { recursive: true });
+    const person = { firstname: 'Rosalind', lastname: 'Franklin', uliegeid: 'S195200', email };
+    const registered = await fetch(`${address}/api/v1/accounts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...person, password: 'forgotten at once' }),
+    });
+    expect(registered.status).toBe(201);
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await mailbox.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(complaints).toEqual([]);
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext(options)).newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${address}/#${path}`);
+    return page;
+  }
+
+  async function look(page: Page, name: string) {
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(pictures, `mail-${name}.png`), fullPage: true });
+    const { violations } = (await page.evaluate(`${axe}; axe.run()`)) as { violations: { id: string }[] };
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
+
+  it.each([
+    { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone-dark',
+      options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const, locale: 'fr-BE' },
+    },
+  ])('shows the pages of a forgotten password without a fault ($name)', async ({ name, options }) => {
+    const page = await open('/login', options);
+    await page.getByRole('link', { name: /Forgot your password|Mot de passe oublié/ }).waitFor();
+    await look(page, `login-${name}`);
+    await page.goto(`${address}/#/forgot-password`);
+    await page.getByRole('button', { name: /Send the link|Envoyer le lien/ }).waitFor();
+    await look(page, `forgot-${name}`);
+    await page.getByRole('textbox').fill(`nobody-with-a-long-name-${name}@department.university.example.org`);
+    await page.getByRole('button', { name: /Send the link|Envoyer le lien/ }).click();
+    await page.getByRole('status').waitFor();
+    await look(page, `sent-${name}`);
+    await page.goto(`${address}/#/new-password?code=${'c'.repeat(43)}`);
+    await page.getByRole('link', { name: /Ask for another link|Demander un autre lien/ }).waitFor();
+    await look(page, `new-${name}`);
+    await page.context().close();
+  });
+
+  it('a forgotten password is replaced by a link from the mailbox', async () => {
+    const page = await open('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+    await page.getByText(`If an account has the address ${email}`).waitFor();
+    const linkOf = () => mailbox.texts.map((text) => /http\S+new-password\S+/.exec(text)?.[0]).at(-1);
+    await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();
+    expect(mailbox.texts).toHaveLength(1);
+    await page.goto(linkOf()!);
+    await page.getByLabel(/^New password/).fill(password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.locator('input[autocomplete="current-password"]').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: /Rosalind Franklin/ }).waitFor();
+    await page.context().close();
+  });
+});
