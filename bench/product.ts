@@ -18,6 +18,8 @@ export interface ProductOptions {
   hasRateLimits?: boolean;
   /** Any free one without it. */
   port?: number;
+  /** Further environment variables. */
+  environment?: Record<string, string>;
 }
 
 export interface RunningProduct {
@@ -65,6 +67,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       RATE_LIMITS: hasRateLimits ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

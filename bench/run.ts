@@ -1,11 +1,13 @@
 import { benchActivity } from './activity/bench-activity.ts';
 import { benchCorrector } from './corrector/bench-corrector.ts';
+import { benchCorrectorLoad } from './corrector-load/bench-corrector-load.ts';
 import { benchCatalogue } from './catalogue/bench-catalogue.ts';
 import { benchExam } from './exam/bench-exam.ts';
 import { benchMemory } from './memory/bench-memory.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
+import { benchReads } from './reads/bench-reads.ts';
 import { benchMatrix } from './viewer/bench-matrix.ts';
 import { benchViewer } from './viewer/bench-viewer.ts';
 import { benchWire } from './wire/bench-wire.ts';
@@ -14,11 +16,13 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   viewer: benchViewer,
   matrix: benchMatrix,
   corrector: benchCorrector,
+  'corrector-load': benchCorrectorLoad,
   wire: benchWire,
   catalogue: benchCatalogue,
   activity: benchActivity,
   exam: benchExam,
   memory: benchMemory,
+  reads: benchReads,
 };
 
 const options = readOptions(process.argv.slice(2));

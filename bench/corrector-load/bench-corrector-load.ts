@@ -1,0 +1,125 @@
+import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
+import { hostileShapes } from '../../apps/server/src/testing/hostile-shapes.ts';
+import type { BenchOptions } from '../options.ts';
+import { startProduct } from '../product.ts';
+import { type Target, atMost, markdownTable, milliseconds, say } from '../report.ts';
+import { median, quantile } from '../statistics.ts';
+import { registerAndSignIn } from './class-tokens.ts';
+
+const exerciseId = 8;
+/** Every so many students sends hostile drawings, and so does a guest beside them. */
+const hostileEvery = 10;
+const answerEveryMs = 10_000;
+const draftEveryMs = 5_000;
+const healthEveryMs = 50;
+/** Heavy atoms of a hostile drawing: the limit of an answer. */
+const atomLimit = 120;
+
+interface Answered {
+  elapsed: number;
+  status: number;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
+  const began = performance.now();
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return { elapsed: performance.now() - began, status: answer.status };
+  } catch {
+    return { elapsed: performance.now() - began, status: 0 };
+  }
+}
+
+/** Makes a structure that no other student draws: a chain of carbons with one oxygen and one branch. */
+function honestDrawing(place: number, round: number): string {
+  const length = 4 + (place % 12);
+  const smiles = `${'C'.repeat(2 + (round % 5))}O${'C'.repeat(length)}(C)${'C'.repeat(1 + (Math.floor(place / 12) % 8))}`;
+  const read = drawingFromSmiles(smiles.replace('(C)', 'C(C)'));
+  if (!read.ok) throw new Error(`${smiles} is no structure.`);
+  return writeMolfile(read.drawing);
+}
+
+interface Load {
+  honest: Answered[];
+  hostile: Answered[];
+  drafts: Answered[];
+  health: Answered[];
+}
+
+async function run(api: string, tokens: readonly string[], durationMs: number): Promise<Load> {
+  const load: Load = { honest: [], hostile: [], drafts: [], health: [] };
+  const until = performance.now() + durationMs;
+  const shapes = hostileShapes(atomLimit);
+  const headersOf = (token: string) => ({
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+  });
+  const repeat = async (firstMs: number, everyMs: number, act: (round: number) => Promise<void>) => {
+    for (let round = 0, next = performance.now() + firstMs; next < until; round++, next += everyMs) {
+      await wait(next - performance.now());
+      await act(round);
+    }
+  };
+  const drawingOf = (place: number, round: number): string =>
+    place % hostileEvery === 0
+      ? shapes[(place / hostileEvery + round) % shapes.length]!.text
+      : honestDrawing(place, round);
+  await Promise.all([
+    repeat(0, healthEveryMs, async () => {
+      load.health.push(await timed(new URL('/health/live', api).href));
+    }),
+    ...tokens.flatMap((token, place) => {
+      const share = place / tokens.length;
+      const isHostile = place % hostileEvery === 0;
+      const body = (round: number) => JSON.stringify({ composerContent: drawingOf(place, round) });
+      return [
+        repeat(share * answerEveryMs, answerEveryMs, async (round) => {
+          const init = { method: 'POST', headers: headersOf(token), body: body(round) };
+          const answer = await timed(`${api}/exercises/${exerciseId}/corrector`, init);
+          (isHostile ? load.hostile : load.honest).push(answer);
+        }),
+        repeat(share * draftEveryMs, draftEveryMs, async (round) => {
+          const init = { method: 'PATCH', headers: headersOf(token), body: body(round) };
+          load.drafts.push(await timed(`${api}/exercises/${exerciseId}/draft`, init));
+        }),
+      ];
+    }),
+  ]);
+  return load;
+}
+
+function statusesOf(answers: readonly Answered[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
+}
+
+/** Measures a class that answers and draws while every tenth student sends hostile drawings at the size limit. */
+export async function benchCorrectorLoad({ students, minutes }: BenchOptions): Promise<Target[]> {
+  say('## Corrector under load\n');
+  const product = await startProduct({ isDemo: true });
+  try {
+    const tokens = await registerAndSignIn(product.api, students);
+    const load = await run(product.api, tokens, minutes * 60_000);
+    const rows = Object.entries(load).map(([name, answers]: [string, Answered[]]) => {
+      const times = answers.map(({ elapsed }) => elapsed);
+      const figures = [median(times), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
+      return [name, String(answers.length), statusesOf(answers), ...figures.map(milliseconds)];
+    });
+    const head = ['calls', 'count', 'statuses', 'median, ms', 'p95', 'p99', 'slowest'];
+    say(`${students} students, ${minutes} min\n\n${markdownTable(head, rows)}\n`);
+    const timesOf = (answers: readonly Answered[]) => answers.map(({ elapsed }) => elapsed);
+    const failed = load.honest.filter(({ status }) => status !== 200).length;
+    return [
+      atMost('corrector under load: honest answers, p99', 500, quantile(timesOf(load.honest), 0.99), ' ms'),
+      atMost('corrector under load: /health/live, slowest', 100, Math.max(...timesOf(load.health)), ' ms'),
+      atMost('corrector under load: drafts, p99', 500, quantile(timesOf(load.drafts), 0.99), ' ms'),
+      atMost('corrector under load: honest answers that failed', 0, failed, ''),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
