@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseNextByKeys } from './testing/choose-by-keys.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { chartOf, curvePixels } from './testing/spectrum.ts';
 import { product } from './testing/product.ts';
@@ -47,7 +48,7 @@ describe('the exact mass calculator', () => {
     await page.keyboard.press('Enter');
     await resultsOf(page).getByText('155.95746 uma').waitFor();
     await page.getByRole('combobox', { name: 'Ion and charge' }).focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await chooseNextByKeys(page);
     await page.getByRole('table', { name: 'Isotope pattern' }).getByText('77.97818').waitFor();
     await page.getByRole('textbox', { name: 'Measured m/z' }).focus();
     await page.keyboard.type('156.9660');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseNextByKeys } from './testing/choose-by-keys.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { pngOf } from './testing/picture.ts';
@@ -81,7 +82,7 @@ describe('an exercise', () => {
     await tabTo(page, field(page, 'Name'));
     await page.keyboard.type('A scent');
     await tabTo(page, page.getByRole('combobox', { name: 'Level' }));
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await chooseNextByKeys(page);
     await tabTo(page, page.getByRole('combobox', { name: 'Sections' }));
     await page.keyboard.type('Terpenes');
     await page.keyboard.press('Enter');
