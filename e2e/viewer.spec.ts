@@ -26,6 +26,18 @@ async function dragWith(page: Page, tool: string, [from, to]: [number, number]):
   await page.mouse.up();
 }
 
+/** Drags the tool in hand over a box of the chart, in shares of its width and height. */
+async function dragBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await chartOf(page).scrollIntoViewIfNeeded();
+  const box = (await chartOf(page).boundingBox())!;
+  const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]));
+  await page.mouse.move(...at(to));
+  await page.mouse.up();
+}
+
 /** The place of the chart at a share of its width, half way up; the chart is brought into view. */
 async function placeAt(page: Page, share: number): Promise<[x: number, y: number]> {
   await chartOf(page).scrollIntoViewIfNeeded();
@@ -295,6 +307,25 @@ describe('the viewer of an NMR spectrum', () => {
 describe('the viewer of a mass spectrum', () => {
   const { openAs } = useBrowser();
 
+  it('measures the distance of two sticks, and has no integrals', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await dragWith(page, 'Distance', [0.2, 0.8]);
+    const row = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    await row.waitFor();
+    await page.getByRole('columnheader', { name: 'Δm/z' }).waitFor();
+    for (const [end, mz] of [
+      ['x1', '122'],
+      ['x2', '43'],
+    ] as const) {
+      await page.getByRole('textbox', { name: `${end} of Distance 1` }).fill(mz);
+      await page.keyboard.press('Enter');
+    }
+    await row.getByText('79.000').waitFor();
+    expect(await page.getByRole('button', { name: 'Integral', exact: true }).count()).toBe(0);
+  });
+
   it('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane');
     await openSpectrum(page, 'EI-MS');
@@ -371,6 +402,33 @@ describe('the viewer of a two-dimensional spectrum', () => {
     await page.getByRole('button', { name: 'Peaks as a table' }).click();
     const rows = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(3);
+    await spectrum.remove();
+  });
+
+  it('measures distances along both axes and volumes of cross peaks, by mouse and by keys', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByRole('button', { name: 'Distance', exact: true }).click();
+    await dragBox(page, [0.3, 0.3], [0.6, 0.7]);
+    const distance = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    await distance.getByText(/^¹H \d\.\d{3} ppm \(\d+\.\d Hz\) · ¹³C \d+\.\d\d ppm/).waitFor();
+    await page.getByRole('textbox', { name: 'y1 of Distance 1' }).fill('1e6');
+    await distance.getByText('> max').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await page.getByRole('button', { name: 'Integral', exact: true }).click();
+    await dragBox(page, [0.2, 0.2], [0.9, 0.9]);
+    const value = page.getByRole('textbox', { name: 'Value of Integral 1' });
+    await expect.poll(() => value.inputValue()).toBe('1.0');
+    await chartOf(page).focus();
+    for (const key of ['n', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
+    await expect.poll(() => chartOf(page).locator('[aria-live]').textContent()).toMatch(/^Volume −?\d+\.\d$/);
     await spectrum.remove();
   });
 });

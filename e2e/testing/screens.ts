@@ -197,7 +197,8 @@ const makeBackup = async (page: Page) => {
   await start.or(download).or(another).first().waitFor();
   if (await another.isVisible()) await another.click();
   if (await start.isVisible()) await start.click();
-  await page.getByText('The backup is done.').waitFor();
+  // As the page says, a backup may take minutes.
+  await page.getByText('The backup is done.').waitFor({ timeout: 90_000 });
 };
 
 const rutin = '/molecules/rutin';
@@ -218,7 +219,7 @@ const frenchScreens: readonly Screen[] = [
   { name: 'audit', path: '/audit', as: 'Administrator' },
 ];
 
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'login', path: '/login', as: 'guest' },
   { name: 'register', path: '/register', as: 'guest' },
@@ -305,6 +306,14 @@ async function seriousViolations(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
+
+const isOfLearner = ({ as: visitor }: Screen) => visitor === 'guest' || visitor === 'Student';
+
+/** Screens of guests and students. */
+export const learnerScreens = screens.filter(isOfLearner);
+
+/** Screens of professors and administrators. */
+export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
 /** Looks at a screen on a device, light and dark, keeps pictures of it, and fails where it is at fault. */
 export function useScreenCheck(device: string, options: BrowserContextOptions) {

@@ -25,6 +25,8 @@ export type {
   ReadResult,
 } from './read/read-result.ts';
 export { integrate } from './measure/integrate.ts';
+export { integrateMatrix, valuesIn } from './measure/integrate-matrix.ts';
+export type { MatrixBox } from './measure/integrate-matrix.ts';
 export { findMultiplets } from './measure/find-multiplets.ts';
 export type { Multiplet } from './measure/find-multiplets.ts';
 export { relativeAreas, shiftList } from './measure/shift-list.ts';

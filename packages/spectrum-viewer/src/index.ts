@@ -5,6 +5,7 @@ export type { Projections } from './projections.ts';
 export type { SpectrumTransform, ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
 export type {
   Annotation,
+  AxisRange,
   Distance,
   Integral,
   NucleusShift,
@@ -12,6 +13,7 @@ export type {
   PickedPeak,
 } from './marks/marks.ts';
 export { setDecimalSeparator } from './decimal.ts';
+export { rangeText, symbolOf } from './readout.ts';
 export type { CursorPosition } from './cursor-position.ts';
 export type { ContourState, ViewerEvents } from './viewer-events.ts';
 export type { ChartTable } from './describe-spectrum.ts';

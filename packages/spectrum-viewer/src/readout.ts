@@ -1,6 +1,7 @@
 import { nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
 import { decimal, withSeparator } from './decimal.ts';
+import type { AxisRange } from './marks/marks.ts';
 
 /**
  * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
@@ -65,6 +66,34 @@ export function distanceText(spectrum: Spectrum, difference: number): string {
   if (unit === 'm/z') return minus(formatMz(difference));
   const text = unit === 'ppm' ? `${decimal(difference, 3)} ppm` : `${decimal(difference, 3)} cm⁻¹`;
   return minus(hertz === undefined ? text : `${text} · ${decimal(hertz, 1)} Hz`);
+}
+
+/**
+ * The length of a range. On a matrix that along each axis along which it has one:
+ * `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
+ */
+export function rangeText(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
+  if (spectrum.kind !== 'nmr-2d' || y1 === undefined || y2 === undefined)
+    return distanceText(spectrum, x1 - x2);
+  const { direct, indirect } = matrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+  return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
+}
+
+/** Distances along the axes of a matrix, each with its nucleus and, where known, in hertz. */
+export function matrixDistances(
+  { metadata }: MatrixSpectrum,
+  difference: { x: number; y: number },
+): { direct: string; indirect: string } {
+  const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz } = metadata;
+  const text = (name: string | undefined, ppm: number, megahertz: number | undefined): string => {
+    const symbol = name === undefined ? '' : `${symbolOf(name)} `;
+    const hertz = megahertz === undefined ? '' : ` (${decimal(ppm * megahertz, 1)} Hz)`;
+    return minus(`${symbol}${decimal(ppm, decimalsOf(name))} ppm${hertz}`);
+  };
+  return {
+    direct: text(nucleus, difference.x, larmorFrequencyMHz),
+    indirect: text(indirectNucleus, difference.y, indirectLarmorFrequencyMHz),
+  };
 }
 
 /** Position in hertz from 0 ppm, where the Larmor frequency is known. */

@@ -1,9 +1,10 @@
 import { cursorPosition } from './cursor-position.ts';
 import { decimal } from './decimal.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
+import { orderedRange } from './marks/marks.ts';
 import type { Integral, MarkedRange } from './marks/marks.ts';
 import { highestOf } from './read-peaks.ts';
-import { decimalsOf, distanceText, symbolOf } from './readout.ts';
+import { decimalsOf, distanceText, rangeText, symbolOf } from './readout.ts';
 import type { Scene } from './scene.ts';
 import { spokenPosition } from './spoken-position.ts';
 import type { PixelPoint, ToolId } from './tools/tool.ts';
@@ -32,13 +33,14 @@ export function spokenView(scene: Scene, before: View): string | undefined {
   return parts.length === 0 ? undefined : `${translate('In view')} ${parts.join(' · ')}`;
 }
 
-export function spokenDistance({ main, translate }: Scene, { x1, x2 }: MarkedRange): string {
-  return `${translate('Distance')} ${main ? distanceText(main.spectrum, Math.abs(x1 - x2)) : ''}`;
+export function spokenDistance({ main, translate }: Scene, range: MarkedRange): string {
+  return `${translate('Distance')} ${main ? rangeText(main.spectrum, orderedRange(range)) : ''}`;
 }
 
 /** With the value that is written at it. */
-export function spokenIntegral({ translate }: Scene, { value }: Integral): string {
-  return `${translate('Integral')} ${signed(decimal(value, 1))}`;
+export function spokenIntegral({ main, translate }: Scene, { value }: Integral): string {
+  const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
+  return `${translate(name)} ${signed(decimal(value, 1))}`;
 }
 
 /** `Neutral loss 15` for a ruler between two m/z. */

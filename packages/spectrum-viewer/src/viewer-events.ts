@@ -1,5 +1,6 @@
 import type { ContourSettings } from './contours/contour-settings.ts';
 import type { CursorPosition } from './cursor-position.ts';
+import type { AxisRange } from './marks/marks.ts';
 import type { ToolId } from './tools/tool.ts';
 import type { View } from './view-state.ts';
 
@@ -11,12 +12,15 @@ export interface ViewerEvents {
   announcement: string;
   /** The lowest contour or the number of levels changed, by the wheel or by a call. */
   'contours-change': ContourState;
-  /** A distance was measured; `x1` is the larger abscissa. */
-  'distance-add': { x1: number; x2: number };
-  'distance-change': { id: string; x1: number; x2: number };
-  /** A part was integrated: `value` is the area under the full data in ordinate units times axis units, unscaled. */
-  'integral-add': { x1: number; x2: number; value: number };
-  'integral-change': { id: string; x1: number; x2: number; value: number };
+  /** A distance was measured; `x1` and `y1` are the larger values. */
+  'distance-add': AxisRange;
+  'distance-change': AxisRange & { id: string };
+  /**
+   * A part was integrated: `value` is the area (of a matrix the volume) under the full data in
+   * ordinate units times axis units, unscaled.
+   */
+  'integral-add': AxisRange & { value: number };
+  'integral-change': AxisRange & { id: string; value: number };
   /** A peak was clicked on: its top in the full data. */
   'peak-add': { x: number; y: number };
   'peak-remove': { id: string };

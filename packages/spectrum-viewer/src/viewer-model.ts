@@ -9,7 +9,7 @@ import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { AwaitedMeasure } from './marks/awaited-measure.ts';
 import type { Handle } from './marks/handles.ts';
-import { noMarks, visibleOf } from './marks/marks.ts';
+import { noMarks, orderedRange, visibleOf } from './marks/marks.ts';
 import type { Marks } from './marks/marks.ts';
 import { MarkDrag } from './marks/mark-drag.ts';
 import { areaOf, peakPickAt } from './marks/pick-marks.ts';
@@ -147,8 +147,11 @@ export class ViewerModel {
     const isFirst = this.spectra.length === 0;
     const isSame = !isFirst && axesOf(spectra) === axesOf(this.spectra);
     const isWhole = !this.isZoomed;
+    const kindBefore = this.kind;
     this.spectra = spectra;
     this.limits = viewLimitsOf(spectra);
+    // A tool measures one axis of a curve and both of a matrix.
+    if (this.tool && this.kind !== kindBefore) this.tool = takeTool(this.tool.id, this.kind);
     if (isFirst && this.wantedTool !== null && spectra.length > 0)
       this.setTool(this.wantedTool ?? this.usualTool());
     if (!isSame) {
@@ -165,7 +168,7 @@ export class ViewerModel {
   setTool(id: ToolId | null): void {
     if (id === (this.tool?.id ?? null)) return;
     this.dispatch({ type: 'cancel' });
-    this.tool = id === null ? undefined : takeTool(id);
+    this.tool = id === null ? undefined : takeTool(id, this.kind);
     this.invalidate('overlay');
     this.events.emit('tool-change', id);
   }
@@ -208,7 +211,7 @@ export class ViewerModel {
 
   get cssCursor(): string {
     const { handle } = this.markDrag;
-    if (handle) return handle.kind === 'threshold' ? 'ns-resize' : 'ew-resize';
+    if (handle) return cursorOf(handle);
     return this.tool?.cssCursor ?? 'default';
   }
 
@@ -241,11 +244,12 @@ export class ViewerModel {
   private tellRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
     const range = this.marks[kind].find((mark) => mark.id === id);
     if (!range) return;
-    const { x1, x2 } = range;
+    const { x1, x2, y1, y2 } = range;
+    const ends = { x1, x2, ...(y1 !== undefined && y2 !== undefined && { y1, y2 }) };
     this.awaited.awaitChange(kind, id);
-    if (kind === 'distances') return this.events.emit('distance-change', { id, x1, x2 });
-    const value = areaOf(this.currentScene(), x1, x2);
-    if (value !== undefined) this.events.emit('integral-change', { id, x1, x2, value });
+    if (kind === 'distances') return this.events.emit('distance-change', { id, ...ends });
+    const value = areaOf(this.currentScene(), ends);
+    if (value !== undefined) this.events.emit('integral-change', { id, ...ends, value });
   }
 
   /** Tells the active tool what happens and does what it asks. */
@@ -269,16 +273,15 @@ export class ViewerModel {
       }
       case 'distance':
       case 'integral': {
-        const x1 = Math.max(action.x1, action.x2);
-        const x2 = Math.min(action.x1, action.x2);
+        const range = orderedRange(action);
         if (action.type === 'distance') {
           this.awaited.awaitNew('distances', this.marks);
-          return this.events.emit('distance-add', { x1, x2 });
+          return this.events.emit('distance-add', range);
         }
-        const value = areaOf(this.currentScene(), x1, x2);
+        const value = areaOf(this.currentScene(), range);
         if (value === undefined) return;
         this.awaited.awaitNew('integrals', this.marks);
-        return this.events.emit('integral-add', { x1, x2, value });
+        return this.events.emit('integral-add', { ...range, value });
       }
       case 'peak': {
         const pick = peakPickAt(this.currentScene(), action.at);
@@ -425,6 +428,11 @@ export class ViewerModel {
     this.invalidate('spectra');
     this.invalidate('overlay');
   }
+}
+
+function cursorOf(handle: Handle): string {
+  if (handle.kind === 'threshold') return 'ns-resize';
+  return handle.endY === undefined ? 'ew-resize' : 'move';
 }
 
 /** Tells spectra apart by what their axes show, whatever their resolution. */

@@ -4,7 +4,8 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import { nearestStick } from '../nearest-stick.ts';
 import type { Stick } from '../nearest-stick.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
-import { distanceText, readoutOf } from '../readout.ts';
+import { orderedRange } from '../marks/marks.ts';
+import { distanceText, rangeText, readoutOf } from '../readout.ts';
 import type { Scene } from '../scene.ts';
 import { withinPlot } from '../tools/tool.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
@@ -41,6 +42,9 @@ export function paintOverlay(context: PaintContext, scene: Scene, shapes: readon
         break;
       case 'ruler':
         paintRuler(context, scene, shape);
+        break;
+      case 'matrix-distance':
+        paintMatrixDistance(context, scene, shape);
         break;
       case 'box':
         paintBand(context, scene, shape.from, shape.to);
@@ -175,6 +179,29 @@ function paintDistance(
       Math.min(rightOf(scene), Math.max(from, to)),
       distanceText(main.spectrum, difference),
     );
+}
+
+/** The box between two places of a matrix with the distance along each axis. */
+function paintMatrixDistance(
+  context: PaintContext,
+  scene: Scene,
+  { from, to }: { from: PixelPoint; to: PixelPoint },
+): void {
+  const { x, y, main } = scene;
+  paintBand(context, scene, from, to);
+  if (!main) return;
+  const range = orderedRange({
+    x1: x.toValue(from.x),
+    x2: x.toValue(to.x),
+    y1: y.toValue(from.y),
+    y2: y.toValue(to.y),
+  });
+  paintReadout(
+    context,
+    scene,
+    Math.min(rightOf(scene), Math.max(from.x, to.x)),
+    rangeText(main.spectrum, range),
+  );
 }
 
 /** A line from stick to stick over both of them, with the difference of their m/z. */

@@ -21,6 +21,7 @@ interface Span {
 
 /** Draws distances as dimension lines and annotations as brackets, each in a lane of its own where they would overlap. */
 export function paintSpans(context: PaintContext, scene: Scene): void {
+  if (scene.main?.spectrum.kind === 'nmr-2d') return;
   const { layout, theme } = scene;
   const { plot } = layout;
   context.font = fontOf(layout.isCompact ? 10 : 11, 600);

@@ -5,18 +5,38 @@ import type { MarkedRange, Marks } from './marks.ts';
 
 /** What of the marks can be taken hold of. */
 export type Handle =
-  { kind: 'distances' | 'integrals'; id: string; end: 'x1' | 'x2' } | { kind: 'threshold' };
+  | {
+      kind: 'distances' | 'integrals';
+      id: string;
+      end: 'x1' | 'x2';
+      /** End on the indirect axis: the handle is a corner on a matrix. */
+      endY?: 'y1' | 'y2';
+    }
+  | { kind: 'threshold' };
 
 const REACH_PIXELS = 7;
 
 /** Tools that do something else with a drag leave the marks alone. */
 const grips: Partial<Record<ToolId | 'none', readonly Handle['kind'][]>> = {
   none: ['threshold'],
+  highlight: ['distances'],
   cursor: ['distances', 'integrals', 'threshold'],
   distance: ['distances'],
   integral: ['integrals'],
   peak: ['threshold'],
 };
+
+interface RangeEnd {
+  end: 'x1' | 'x2';
+  endY?: 'y1' | 'y2';
+}
+
+/** Both ends of a range; on a matrix its four corners. */
+function endsOf({ y1, y2 }: MarkedRange): RangeEnd[] {
+  const ends = ['x1', 'x2'] as const;
+  if (y1 === undefined || y2 === undefined) return ends.map((end) => ({ end }));
+  return ends.flatMap((end) => (['y1', 'y2'] as const).map((endY) => ({ end, endY })));
+}
 
 /** The nearest handle within reach of a pixel that the active tool leaves free. */
 export function handleAt(
@@ -32,11 +52,13 @@ export function handleAt(
   for (const kind of ['distances', 'integrals'] as const) {
     if (!kinds.includes(kind)) continue;
     for (const range of visibleOf<MarkedRange>(marks[kind]))
-      for (const end of ['x1', 'x2'] as const) {
-        const reach = Math.abs(x.toPixel(range[end]) - at.x);
+      for (const { end, endY } of endsOf(range)) {
+        const across = Math.abs(x.toPixel(range[end]) - at.x);
+        const height = endY && range[endY];
+        const reach = height === undefined ? across : Math.max(across, Math.abs(y.toPixel(height) - at.y));
         if (reach > least) continue;
         least = reach;
-        nearest = { kind, id: range.id, end };
+        nearest = { kind, id: range.id, end, ...(endY && { endY }) };
       }
   }
   if (nearest || marks.thresholdLine === null || !kinds.includes('threshold')) return nearest;
@@ -47,7 +69,15 @@ export function handleAt(
 export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: PixelPoint): Marks {
   if (handle.kind === 'threshold') return { ...marks, thresholdLine: y.toValue(at.y) };
   const moved = <Mark extends MarkedRange>(ranges: readonly Mark[]): Mark[] =>
-    ranges.map((range) => (range.id === handle.id ? { ...range, [handle.end]: x.toValue(at.x) } : range));
+    ranges.map((range) =>
+      range.id === handle.id
+        ? {
+            ...range,
+            [handle.end]: x.toValue(at.x),
+            ...(handle.endY && { [handle.endY]: y.toValue(at.y) }),
+          }
+        : range,
+    );
   return handle.kind === 'distances'
     ? { ...marks, distances: moved(marks.distances) }
     : { ...marks, integrals: moved(marks.integrals) };

@@ -82,6 +82,88 @@ describe('the distance tool', () => {
   });
 });
 
+describe('the distance tool on a mass spectrum', () => {
+  it('measures from stick to stick where the ends are near them', () => {
+    const { model, told } = modelWith('distance', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { x } = model.currentScene();
+    const nearly = (mz: number) => x.toValue(x.toPixel(mz) + 3);
+    drag(model, nearly(43), nearly(41));
+    expect(told).toEqual([{ name: 'distance-add', told: { x1: 43, x2: 41 } }]);
+  });
+});
+
+describe('the measuring tools on a matrix', () => {
+  const matrix = (): ViewerSpectrum[] => {
+    const spectrum = matrixSpectrum();
+    return [
+      { id: 'b', spectrum: { ...spectrum, metadata: { ...spectrum.metadata, larmorFrequencyMHz: 400 } } },
+    ];
+  };
+  const place = (model: ViewerModel, x: number, y: number) => {
+    const scene = model.currentScene();
+    return { x: scene.x.toPixel(x), y: scene.y.toPixel(y) };
+  };
+  const dragBox = (model: ViewerModel, from: [number, number], to: [number, number]) => {
+    model.dispatch({ type: 'down', at: place(model, ...from) });
+    model.dispatch({ type: 'move', at: place(model, ...to) });
+    model.dispatch({ type: 'up', at: place(model, ...to) });
+  };
+  const close = (value: number) => expect.closeTo(value, 6) as number;
+
+  it('measure a distance along both axes, and along one where the drag is along one', () => {
+    const { model, told } = modelWith('distance', matrix());
+    dragBox(model, [6, 20], [8, 60]);
+    dragBox(model, [8, 20], [6, 20]);
+    expect(told.map(({ told: value }) => value)).toEqual([
+      { x1: close(8), x2: close(6), y1: close(60), y2: close(20) },
+      { x1: close(8), x2: close(6), y1: close(20), y2: close(20) },
+    ]);
+  });
+
+  it('write the distance along each axis, in hertz too where the frequency is known', () => {
+    const { model } = modelWith('distance', matrix());
+    model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 7.5, y1: 60, y2: 20 }] });
+    expect(textsOf(model)).toEqual(expect.arrayContaining(['¹H 0.500 ppm (200.0 Hz)', '¹³C 40.00 ppm']));
+    model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 7.5, y1: 60, y2: 60 }] });
+    expect(textsOf(model).filter((text) => text.startsWith('¹³C'))).toEqual(['¹³C (ppm)']);
+  });
+
+  it('tell the volume in a box, and write the value at it', () => {
+    const { model, told } = modelWith('integral', matrix());
+    dragBox(model, [9, 0], [7, 40]);
+    const { value } = told[0]?.told as { value: number };
+    // A bell of height 100 and widths of 3 points of 0.1 ppm and 2 of 2 ppm.
+    expect(value / (Math.PI * 100 * 0.3 * 4)).toBeCloseTo(1, 3);
+    model.setMarks({ integrals: [{ id: 'i', x1: 9, x2: 7, y1: 40, y2: 0, value: 2.5 }] });
+    expect(textsOf(model)).toContain('2.5');
+  });
+
+  it('ignore a box with a side under five pixels for a volume', () => {
+    const { model, told } = modelWith('integral', matrix());
+    dragBox(model, [9, 20], [7, 20]);
+    expect(told).toEqual([]);
+  });
+
+  it('move a corner of what was measured', () => {
+    const { model, told } = modelWith('distance', matrix());
+    model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 6, y1: 60, y2: 20 }] });
+    dragBox(model, [6, 60], [5, 80]);
+    expect(told).toEqual([
+      {
+        name: 'distance-change',
+        told: { id: 'd', x1: 8, x2: close(5), y1: close(80), y2: 20 },
+      },
+    ]);
+  });
+
+  it('are taken anew where a curve follows a matrix', () => {
+    const { model, told } = modelWith('distance', matrix());
+    model.setSpectra([{ id: 'a', spectrum: protonSpectrum() }]);
+    drag(model, 6, 4);
+    expect(told[0]?.told).toEqual({ x1: close(6), x2: close(4) });
+  });
+});
+
 describe('the integral tool', () => {
   it('tells the area of the full data', () => {
     const { model, told } = modelWith('integral');

@@ -4,21 +4,30 @@ export interface NucleusShift {
   shift: number;
 }
 
-/** A part of the abscissa that is marked, in axis units, in either order. */
-export interface MarkedRange {
-  id: string;
+/**
+ * A part of the abscissa in axis units, its ends in either order. On a matrix `y1` and `y2` are its
+ * ends on the indirect axis.
+ */
+export interface AxisRange {
   x1: number;
   x2: number;
+  y1?: number;
+  y2?: number;
+}
+
+/** A part that is marked. */
+export interface MarkedRange extends AxisRange {
+  id: string;
   /** CSS colour; the theme's unless said. */
   colour?: string;
   /** Shown unless said otherwise. */
   isVisible?: boolean;
 }
 
-/** Two positions whose difference is drawn. */
+/** Two positions whose difference is drawn; on a matrix the difference along each axis. */
 export type Distance = MarkedRange;
 
-/** An area with the value that is written at it; the caller scales the values of its list. */
+/** An area, or a volume of a matrix, with the value written at it; the caller scales its list. */
 export interface Integral extends MarkedRange {
   value: number;
 }
@@ -66,6 +75,13 @@ export const noMarks: Marks = {
   thresholdLine: null,
   linkedCursors: [],
 };
+
+/** Ends of a range with the larger value first, on each axis. */
+export function orderedRange({ x1, x2, y1, y2 }: AxisRange): AxisRange {
+  const across = { x1: Math.max(x1, x2), x2: Math.min(x1, x2) };
+  if (y1 === undefined || y2 === undefined) return across;
+  return { ...across, y1: Math.max(y1, y2), y2: Math.min(y1, y2) };
+}
 
 export function visibleOf<Mark extends MarkedRange>(marks: readonly Mark[]): Mark[] {
   return marks.filter(({ isVisible }) => isVisible !== false);

@@ -1,16 +1,22 @@
-import { integrate, nearestPoint } from '@elucida/spectra';
+import { integrate, integrateMatrix, nearestPoint } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
+import type { AxisRange } from './marks.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
 /** A click that near to a picked peak is on it, and one on a signal finds its top within that. */
 const PEAK_REACH_PIXELS = 8;
 
-/** Area of the first spectrum, from its full data; `undefined` where it has none or only its coarse level is there. */
-export function areaOf({ main }: Scene, x1: number, x2: number): number | undefined {
-  if (!main || main.isCoarse || main.spectrum.kind === 'mass' || main.spectrum.kind === 'nmr-2d')
-    return undefined;
-  return integrate(main.spectrum, x1, x2);
+/**
+ * Area of the first spectrum, or volume of a matrix, from its full data; `undefined` where it has
+ * none or only its coarse level is there.
+ */
+export function areaOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
+  if (!main || main.isCoarse || main.spectrum.kind === 'mass') return undefined;
+  if (main.spectrum.kind !== 'nmr-2d') return integrate(main.spectrum, x1, x2);
+  return y1 === undefined || y2 === undefined
+    ? undefined
+    : integrateMatrix(main.spectrum, { x1, x2, y1, y2 });
 }
 
 /** What a click with the peak tool asks for: a picked peak away, or the top of a signal picked. */

@@ -4,6 +4,7 @@ import { paintCurve } from '../layers/curve-layer.ts';
 import { paintIntegrals } from '../layers/integral-layer.ts';
 import { paintLegend } from '../layers/legend-layer.ts';
 import { paintMatrixFrame } from '../layers/matrix-frame-layer.ts';
+import { paintMatrixMarks } from '../layers/matrix-mark-layer.ts';
 import { paintOverlaySticks } from '../layers/overlay-stick-layer.ts';
 import { paintPeaks } from '../layers/peak-layer.ts';
 import { placedScene } from '../layers/placed-scene.ts';
@@ -41,6 +42,7 @@ function paintMarks(context: PaintContext, scene: Scene): void {
   paintThresholdLine(context, scene);
   paintPeaks(context, scene);
   paintSpans(context, scene);
+  paintMatrixMarks(context, scene);
 }
 
 function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectrum): void {

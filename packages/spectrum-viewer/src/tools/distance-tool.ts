@@ -1,4 +1,9 @@
+import { nearestPoint } from '@elucida/spectra';
+import type { Scene } from '../scene.ts';
 import { dragTool } from './drag-tool.ts';
+
+/** A pixel that near to a stick of a mass spectrum means the stick. */
+const STICK_REACH_PIXELS = 8;
 
 /** Measures the distance that is dragged over. */
 export const distanceTool = dragTool({
@@ -6,5 +11,17 @@ export const distanceTool = dragTool({
   cssCursor: 'col-resize',
   along: 'x',
   shape: 'distance',
-  done: (left, right, { x }) => ({ type: 'distance', x1: x.toValue(left), x2: x.toValue(right) }),
+  done: (left, right, scene) => ({
+    type: 'distance',
+    x1: valueAt(left, scene),
+    x2: valueAt(right, scene),
+  }),
 });
+
+/** The abscissa at a pixel; in a mass spectrum that of the stick within reach. */
+function valueAt(pixel: number, { x, main }: Scene): number {
+  const value = x.toValue(pixel);
+  if (main?.spectrum.kind !== 'mass') return value;
+  const stick = nearestPoint(main.spectrum, value);
+  return stick && Math.abs(x.toPixel(stick.x) - pixel) <= STICK_REACH_PIXELS ? stick.x : value;
+}

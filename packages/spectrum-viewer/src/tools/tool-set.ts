@@ -1,7 +1,9 @@
+import type { SpectrumKind } from '@elucida/spectra';
 import { cursorTool } from './cursor-tool.ts';
 import { distanceTool } from './distance-tool.ts';
 import { highlightTool } from './highlight-tool.ts';
 import { integralTool } from './integral-tool.ts';
+import { matrixDistanceTool, volumeTool } from './matrix-measure-tools.ts';
 import { panTool } from './pan-tool.ts';
 import { peakTool } from './peak-tool.ts';
 import { rulerTool } from './ruler-tool.ts';
@@ -24,6 +26,13 @@ const starters: Record<ToolId, () => RunningTool> = {
   ruler: () => startTool(rulerTool),
 };
 
-export function takeTool(id: ToolId): RunningTool {
-  return starters[id]();
+/** Tools that work on both axes of a matrix. */
+const matrixStarters: Partial<Record<ToolId, () => RunningTool>> = {
+  distance: () => startTool(matrixDistanceTool),
+  integral: () => startTool(volumeTool),
+};
+
+/** Starts a tool for a kind of spectrum. */
+export function takeTool(id: ToolId, kind: SpectrumKind): RunningTool {
+  return ((kind === 'nmr-2d' ? matrixStarters[id] : undefined) ?? starters[id])();
 }

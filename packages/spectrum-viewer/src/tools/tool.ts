@@ -1,3 +1,4 @@
+import type { AxisRange } from '../marks/marks.ts';
 import type { Stick } from '../nearest-stick.ts';
 import type { Scene } from '../scene.ts';
 
@@ -38,7 +39,7 @@ export type ToolAction =
   | { type: 'zoom-x'; from: number; to: number }
   | { type: 'zoom-y'; bottom: number; top: number }
   | { type: 'zoom-box'; left: number; right: number; bottom: number; top: number }
-  | { type: 'distance' | 'integral'; x1: number; x2: number }
+  | ({ type: 'distance' | 'integral' } & AxisRange)
   | { type: 'peak'; at: PixelPoint }
   | { type: 'ruler'; from: number; to: number }
   /** A click began something that the next one ends. */
@@ -53,7 +54,7 @@ export type OverlayShape =
   | { kind: 'begun'; x?: number; y?: number }
   | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
   | { kind: 'ruler'; from: Stick; to: Stick }
-  | { kind: 'box'; from: PixelPoint; to: PixelPoint };
+  | { kind: 'box' | 'matrix-distance'; from: PixelPoint; to: PixelPoint };
 
 /** A tool as a state machine: pure, so that a list of events tells all it does. */
 export interface ToolMachine<State> {

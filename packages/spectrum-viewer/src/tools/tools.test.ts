@@ -7,7 +7,7 @@ const scene = sampleModel().model.currentScene();
 
 /** Sends events to a fresh tool; answers it and all that it asked for but the cursor. */
 function play(id: ToolId, events: ToolEvent[]) {
-  const tool = takeTool(id);
+  const tool = takeTool(id, 'nmr-1d');
   const actions: ToolAction[] = events.flatMap((event) => tool.handle(event, scene));
   return { tool, asked: actions.filter((action) => action.type !== 'cursor') };
 }

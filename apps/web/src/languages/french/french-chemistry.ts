@@ -66,6 +66,7 @@ export const frenchChemistry = {
   'In view': 'En vue :',
   Distance: 'Distance',
   Integral: 'Intégrale',
+  Volume: 'Volume',
   'Neutral loss': 'Perte neutre',
   'Peak picked': 'Pic pointé',
   'Peak taken away': 'Pic enlevé',

@@ -162,7 +162,12 @@ export const frenchSpectraAndDrawings = {
   'Drag from one stick to another to see what may have been lost':
     'Glissez d’un bâton à un autre pour voir ce qui a pu être perdu',
   Zoom: 'Zoom',
+  Volume: 'Volume',
   'Drag over a part of the map': 'Glissez sur une partie de la carte',
+  'Drag from one place to another: the distance along each axis is drawn and listed':
+    'Glissez d’un endroit à un autre : la distance le long de chaque axe est tracée et notée dans la liste',
+  'Drag a box over a cross peak: its volume is computed on all points; the first one counts one':
+    'Glissez un rectangle sur un pic de corrélation : son volume est calculé sur tous les points ; le premier vaut un',
   'What moves the spectrum': 'Ce qui déplace le spectre',
   'Value of {{name}}': 'Valeur de {{name}}',
   Integrals: 'Intégrales',

@@ -1,6 +1,29 @@
-import type { Spectrum } from '@elucida/spectra';
+import type { Spectrum, SpectrumAxis } from '@elucida/spectra';
+import { symbolOf } from '@elucida/spectrum-viewer';
+import { unitText } from '../figure-words.ts';
 import type { RangeLimits } from './measurements.ts';
 
-export function axisLimits({ x }: Pick<Spectrum, 'x'>): RangeLimits {
-  return { min: Math.min(x.first, x.last), max: Math.max(x.first, x.last) };
+/** An axis with the first letter of its ends (`x1`, `x2`) and its unit as it is printed. */
+export interface RangeAxis {
+  name: 'x' | 'y';
+  unit: string;
+  limits: RangeLimits;
+}
+
+/** Least and most value of an axis. */
+export function axisLimits({ first, last }: SpectrumAxis): RangeLimits {
+  return { min: Math.min(first, last), max: Math.max(first, last) };
+}
+
+/** The axes on which ends of ranges are given; those of a matrix tell their nuclei. */
+export function rangeAxesOf(spectrum: Spectrum): RangeAxis[] {
+  const unit = unitText(spectrum.x.unit);
+  const across = { name: 'x', limits: axisLimits(spectrum.x) } as const;
+  if (spectrum.kind !== 'nmr-2d') return [{ ...across, unit }];
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const named = (name: string | undefined) => (name === undefined ? unit : `${symbolOf(name)}, ${unit}`);
+  return [
+    { ...across, unit: named(nucleus) },
+    { name: 'y', unit: named(indirectNucleus), limits: axisLimits(spectrum.indirect) },
+  ];
 }

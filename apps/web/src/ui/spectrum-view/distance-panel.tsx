@@ -1,25 +1,34 @@
 import { Text } from '@mantine/core';
-import type { CurveSpectrum } from '@elucida/spectra';
+import type { Spectrum } from '@elucida/spectra';
+import { rangeText } from '@elucida/spectrum-viewer';
 import { reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
-import { axisLimits } from './axis-limits.ts';
+import { rangeAxesOf } from './axis-limits.ts';
 import { RangeTable } from './range-table.tsx';
 
 export interface DistancePanelProps {
-  spectrum: CurveSpectrum;
+  spectrum: Spectrum;
   rows: readonly MeasuredRange[];
   onChange: (rows: readonly MeasuredRange[]) => void;
 }
 
-/** The distances that were measured, in ppm and, where the Larmor frequency is known, in hertz. */
+/**
+ * The distances that were measured, in ppm and, where the Larmor frequency is known, in hertz; on a
+ * matrix along each axis.
+ */
 export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) {
   const { larmorFrequencyMHz } = spectrum.metadata;
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
-  const valueOf = ({ x1, x2 }: MeasuredRange) => (
-    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-      {reading(x1 - x2, 3)}
-      {inHertz !== undefined && ` (${reading((x1 - x2) * inHertz, 1)} Hz)`}
+  const textOf = (range: MeasuredRange) => {
+    if (spectrum.kind === 'nmr-2d') return rangeText(spectrum, range);
+    const length = range.x1 - range.x2;
+    const hertz = inHertz === undefined ? '' : ` (${reading(length * inHertz, 1)} Hz)`;
+    return `${reading(length, 3)}${hertz}`;
+  };
+  const valueOf = (range: MeasuredRange) => (
+    <Text size="sm" {...(spectrum.kind !== 'nmr-2d' && { style: { whiteSpace: 'nowrap' } })}>
+      {textOf(range)}
     </Text>
   );
   return (
@@ -27,9 +36,8 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
       label={t('Distances')}
       one={t('Distance')}
       rows={rows}
-      limits={axisLimits(spectrum)}
-      unit={spectrum.x.unit}
-      measured={t('Distance')}
+      axes={rangeAxesOf(spectrum)}
+      measured={spectrum.kind === 'mass' ? 'Δm/z' : t('Distance')}
       valueOf={valueOf}
       empty={t('No distance has been selected yet')}
       onChange={(id, changes) => onChange(changeRange(rows, id, changes))}

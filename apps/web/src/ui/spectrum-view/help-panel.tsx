@@ -42,34 +42,49 @@ const ofWheel: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
   ],
 };
 
-const ofTools: Record<'curve' | 'mass' | 'matrix', readonly HelpRow[]> = {
-  curve: [
-    [t('Distance'), t('Drag from one place to another: the distance is drawn and listed')],
+const distance: HelpRow = [
+  t('Distance'),
+  t('Drag from one place to another: the distance is drawn and listed'),
+];
+const peak: HelpRow = [t('Peak'), t('Click on a signal to pick it, click again to take it away')];
+
+const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
+  'nmr-1d': [
+    distance,
     [
       t('Integral'),
       t('Drag over a signal: its area is computed on all points and listed; the first one counts one'),
     ],
-    [t('Peak'), t('Click on a signal to pick it, click again to take it away')],
+    peak,
   ],
+  ir: [distance, peak],
+  raman: [distance, peak],
   mass: [
+    distance,
     [
       t('Highlight'),
       t('Point at a stick to read its m/z and intensity; a click gives its m/z to the assistant'),
     ],
     [t('Neutral loss'), t('Drag from one stick to another to see what may have been lost')],
   ],
-  matrix: [[t('Zoom'), t('Drag over a part of the map')]],
+  'nmr-2d': [
+    [t('Zoom'), t('Drag over a part of the map')],
+    [t('Distance'), t('Drag from one place to another: the distance along each axis is drawn and listed')],
+    [
+      t('Integral'),
+      t('Drag a box over a cross peak: its volume is computed on all points; the first one counts one'),
+    ],
+  ],
 };
 
 /** What moves the spectrum, and what its tools do. */
 export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
   const wheel = kind === 'nmr-1d' ? ofWheel.nmr : kind === 'nmr-2d' ? ofWheel.matrix : ofWheel.other;
   const arrows = kind === 'nmr-2d' ? ofArrows.matrix : ofArrows.other;
-  const tools = kind === 'mass' ? ofTools.mass : kind === 'nmr-2d' ? ofTools.matrix : ofTools.curve;
   return (
     <Table variant="vertical" fz="sm" maw={720} aria-label={t('What moves the spectrum')}>
       <Table.Tbody>
-        {[...wheel, ...arrows, ...always, ...tools].map(([what, does]) => (
+        {[...wheel, ...arrows, ...always, ...ofTools[kind]].map(([what, does]) => (
           <Table.Tr key={what}>
             <Table.Th w={190}>{what}</Table.Th>
             <Table.Td>{does}</Table.Td>

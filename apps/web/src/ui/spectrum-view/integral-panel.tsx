@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { CurveSpectrum } from '@elucida/spectra';
 import { t } from '../../languages/t.ts';
-import { axisLimits } from './axis-limits.ts';
+import { rangeAxesOf } from './axis-limits.ts';
 import {
+  type IntegrableSpectrum,
   type IntegralList,
   type MeasuredRange,
   changeIntegral,
@@ -15,12 +15,12 @@ import { NumberCell } from './number-cell.tsx';
 import { RangeTable } from './range-table.tsx';
 
 export interface IntegralPanelProps {
-  spectrum: CurveSpectrum;
+  spectrum: IntegrableSpectrum;
   list: IntegralList;
   onChange: (list: IntegralList) => void;
 }
 
-/** The integrals that were computed; a value that is typed over scales them all. */
+/** The integrals, or volumes, that were computed; a value that is typed over scales them all. */
 export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) {
   const cell = (row: MeasuredRange, name: string) => {
     const value = valueOf(list, row, spectrum);
@@ -41,9 +41,8 @@ export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) 
       label={t('Integrals')}
       one={t('Integral')}
       rows={list.rows}
-      limits={axisLimits(spectrum)}
-      unit={spectrum.x.unit}
-      measured={t('Value')}
+      axes={rangeAxesOf(spectrum)}
+      measured={spectrum.kind === 'nmr-2d' ? t('Volume') : t('Value')}
       valueOf={cell}
       empty={t('No integral has been computed yet')}
       onChange={(id, changes) => onChange(changeIntegral(list, { id, ...changes }, spectrum))}

@@ -1,4 +1,4 @@
-import type { CurveSpectrum } from '@elucida/spectra';
+import type { CurveSpectrum, MatrixSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import {
   addIntegral,
@@ -107,5 +107,40 @@ describe('an end of a range', () => {
     expect(numberFault('-1.5')).toBeUndefined();
     expect(numberFault('')).toBe('Not a number');
     expect(numberFault('x')).toBe('Not a number');
+  });
+});
+
+describe('volumes of a matrix', () => {
+  /** Noise of 0.1 and two cross peaks of 3 by 3 points, of 100 and of -50. */
+  const matrix: MatrixSpectrum = {
+    kind: 'nmr-2d',
+    x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    indirect: { first: 0, last: 100, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    columns: 101,
+    rows: 101,
+    z: Float32Array.from({ length: 101 * 101 }, (_, index) => {
+      const [column, row] = [index % 101, Math.floor(index / 101)];
+      const isAt = (atColumn: number, atRow: number) =>
+        Math.abs(column - atColumn) <= 1 && Math.abs(row - atRow) <= 1;
+      return isAt(20, 30) ? 100 : isAt(70, 80) ? -50 : Math.sin(index * 12.9898) * 0.1;
+    }),
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: 101 * 101 },
+  };
+  const overFirst = { x1: 8.3, x2: 7.7, y1: 33, y2: 27 };
+  const overSecond = { x1: 3.3, x2: 2.7, y1: 83, y2: 77 };
+  const overNoise = { x1: 6, x2: 5, y1: 60, y2: 50 };
+
+  it('count one for the first cross peak, and negative ones less than nothing', () => {
+    const both = addIntegral(addIntegral(noIntegrals, overFirst, matrix), overSecond, matrix);
+    expect(both.rows.map((row) => valueOf(both, row, matrix))).toEqual([
+      expect.closeTo(1, 9),
+      expect.closeTo(-0.5, 2),
+    ]);
+  });
+
+  it('have no value over noise alone', () => {
+    const list = addIntegral(noIntegrals, overNoise, matrix);
+    expect(valueOf(list, list.rows[0]!, matrix)).toBeUndefined();
   });
 });

@@ -1,14 +1,30 @@
-import { type CurveSpectrum, defaultPeakHeight, indexAt, integrate } from '@elucida/spectra';
+import {
+  type CurveSpectrum,
+  type MatrixSpectrum,
+  type Spectrum,
+  defaultPeakHeight,
+  defaultThreshold,
+  indexAt,
+  integrate,
+  integrateMatrix,
+  valuesIn,
+} from '@elucida/spectra';
+import type { AxisRange } from '@elucida/spectrum-viewer';
 import { t } from '../../languages/t.ts';
 
 /** Four colours, in turn; on light and dark ground alike. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
 
-/** A range of the x axis that somebody measures. */
-export interface MeasuredRange {
+/** Spectra on which areas, or volumes, are measured. */
+export type IntegrableSpectrum = CurveSpectrum | MatrixSpectrum;
+
+/** Tells curves, which have areas and peaks, from other spectra. */
+export const isCurve = (spectrum: Spectrum): spectrum is CurveSpectrum =>
+  spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d';
+
+/** A range of the x axis, or a box of a matrix, that somebody measures. */
+export interface MeasuredRange extends AxisRange {
   id: string;
-  x1: number;
-  x2: number;
   colour: string;
   isVisible: boolean;
 }
@@ -22,16 +38,13 @@ export interface IntegralList {
 
 export const noIntegrals: IntegralList = { rows: [], scale: undefined };
 
-function newRange(rows: readonly MeasuredRange[], x1: number, x2: number): MeasuredRange {
+function newRange(rows: readonly MeasuredRange[], range: AxisRange): MeasuredRange {
   const colour = measurementColours[rows.length % measurementColours.length]!;
-  return { id: crypto.randomUUID(), x1, x2, colour, isVisible: true };
+  return { id: crypto.randomUUID(), ...range, colour, isVisible: true };
 }
 
-export function addRange(
-  rows: readonly MeasuredRange[],
-  { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>,
-): MeasuredRange[] {
-  return [...rows, newRange(rows, x1, x2)];
+export function addRange(rows: readonly MeasuredRange[], range: AxisRange): MeasuredRange[] {
+  return [...rows, newRange(rows, range)];
 }
 
 export function changeRange(
@@ -46,21 +59,34 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
   return rows.filter((row) => row.id !== id);
 }
 
-/** Area by the trapezoid rule over all points, whatever is drawn. */
-export function areaOf(spectrum: CurveSpectrum, { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>): number {
-  return integrate(spectrum, x1, x2);
+/** Area, or volume of a matrix, over all points, whatever is drawn; nothing for a matrix without a box. */
+export function areaOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
+  if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
+  return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
 
-/** Whether something stands out of the noise there: what does not is no measure for others. */
-function hasSignal(spectrum: CurveSpectrum, { x1, x2 }: Pick<MeasuredRange, 'x1' | 'x2'>): boolean {
+/** Says if something stands out of the noise there: what does not is no measure for others. */
+function hasSignal(spectrum: IntegrableSpectrum, range: AxisRange): boolean {
+  return spectrum.kind === 'nmr-2d' ? hasCrossPeak(spectrum, range) : hasPeak(spectrum, range);
+}
+
+function hasPeak(spectrum: CurveSpectrum, { x1, x2 }: AxisRange): boolean {
   const ends = [indexAt(spectrum, x1), indexAt(spectrum, x2)];
   const [from, to] = [Math.max(0, Math.ceil(Math.min(...ends))), Math.floor(Math.max(...ends))];
   const least = defaultPeakHeight(spectrum);
   return least > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= least);
 }
 
+/** Compares points with the lowest contour that is drawn at first. */
+function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): boolean {
+  if (y1 === undefined || y2 === undefined) return false;
+  const least = defaultThreshold(spectrum);
+  for (const value of valuesIn(spectrum, { x1, x2, y1, y2 })) if (Math.abs(value) >= least) return true;
+  return false;
+}
+
 /** Where there is no scale yet, the first integral over a signal sets it, so that it counts one. */
-function scaled({ rows, scale }: IntegralList, spectrum: CurveSpectrum): IntegralList {
+function scaled({ rows, scale }: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
   const area = first === undefined ? 0 : Math.abs(areaOf(spectrum, first));
   return { rows, scale: area === 0 ? scale : 1 / area };
@@ -69,8 +95,8 @@ function scaled({ rows, scale }: IntegralList, spectrum: CurveSpectrum): Integra
 /** The list with one more integral. */
 export function addIntegral(
   list: IntegralList,
-  range: Pick<MeasuredRange, 'x1' | 'x2'>,
-  spectrum: CurveSpectrum,
+  range: AxisRange,
+  spectrum: IntegrableSpectrum,
 ): IntegralList {
   return scaled({ ...list, rows: addRange(list.rows, range) }, spectrum);
 }
@@ -78,7 +104,7 @@ export function addIntegral(
 export function changeIntegral(
   list: IntegralList,
   { id, ...changes }: Partial<MeasuredRange> & Pick<MeasuredRange, 'id'>,
-  spectrum: CurveSpectrum,
+  spectrum: IntegrableSpectrum,
 ): IntegralList {
   return scaled({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
 }
@@ -87,7 +113,7 @@ export function changeIntegral(
 export function valueOf(
   { scale }: IntegralList,
   range: MeasuredRange,
-  spectrum: CurveSpectrum,
+  spectrum: IntegrableSpectrum,
 ): number | undefined {
   return scale === undefined ? undefined : areaOf(spectrum, range) * scale;
 }
@@ -96,7 +122,7 @@ export function valueOf(
 export function withValue(
   list: IntegralList,
   { id, value }: { id: string; value: number },
-  spectrum: CurveSpectrum,
+  spectrum: IntegrableSpectrum,
 ): IntegralList {
   const row = list.rows.find((one) => one.id === id);
   const area = row === undefined ? 0 : areaOf(spectrum, row);

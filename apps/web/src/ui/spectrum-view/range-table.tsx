@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mant
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
-import { unitText } from '../figure-words.ts';
-import { type MeasuredRange, type RangeLimits, measurementColours, rangeFault } from './measurements.ts';
+import type { RangeAxis } from './axis-limits.ts';
+import { type MeasuredRange, measurementColours, rangeFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
@@ -13,8 +13,7 @@ export interface RangeTableProps {
   /** What one row is, for example "Distance". */
   one: string;
   rows: readonly MeasuredRange[];
-  limits: RangeLimits;
-  unit: string;
+  axes: readonly RangeAxis[];
   /** Heading of the measured value. */
   measured: string;
   valueOf: (row: MeasuredRange, name: string) => ReactNode;
@@ -28,8 +27,7 @@ export function RangeTable({
   label,
   one,
   rows,
-  limits,
-  unit: unitOfAxis,
+  axes,
   measured,
   valueOf,
   empty,
@@ -37,11 +35,16 @@ export function RangeTable({
   onRemove,
 }: RangeTableProps) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
-  const unit = unitText(unitOfAxis);
-  const endOf = (row: MeasuredRange, end: 'x1' | 'x2', name: string) => (
+  const ends = axes.flatMap(({ name, unit, limits }) =>
+    ([1, 2] as const).map((number) => {
+      const end = `${name}${number}` as const;
+      return { end, title: `${end} (${unit})`, limits };
+    }),
+  );
+  const endOf = (row: MeasuredRange, { end, limits }: (typeof ends)[number], name: string) => (
     <NumberCell
       label={t('{{end}} of {{name}}', { end, name })}
-      value={row[end]}
+      value={row[end] ?? 0}
       decimals={3}
       faultOf={(text) => rangeFault(text, limits)}
       onChange={(value) => onChange(row.id, { [end]: value })}
@@ -53,8 +56,9 @@ export function RangeTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Visible')}</Table.Th>
-            <Table.Th>x1 ({unit})</Table.Th>
-            <Table.Th>x2 ({unit})</Table.Th>
+            {ends.map(({ end, title }) => (
+              <Table.Th key={end}>{title}</Table.Th>
+            ))}
             <Table.Th>{measured}</Table.Th>
             <Table.Th>{t('Colour')}</Table.Th>
             <Table.Th aria-label={t('Delete')} />
@@ -73,8 +77,11 @@ export function RangeTable({
                     onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
                   />
                 </Table.Td>
-                <Table.Td data-label={`x1 (${unit})`}>{endOf(row, 'x1', name)}</Table.Td>
-                <Table.Td data-label={`x2 (${unit})`}>{endOf(row, 'x2', name)}</Table.Td>
+                {ends.map((end) => (
+                  <Table.Td key={end.end} data-label={end.title}>
+                    {endOf(row, end, name)}
+                  </Table.Td>
+                ))}
                 <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
                 <Table.Td data-label={t('Colour')}>
                   <ColorInput

@@ -9,6 +9,7 @@ import { HelpPanel } from './help-panel.tsx';
 import { IntegralPanel } from './integral-panel.tsx';
 import { MassPanel, type MassPanelProps } from './mass-panel.tsx';
 import type { Measured } from './measured.ts';
+import { isCurve } from './measurements.ts';
 import { PeakPanel, type PeakPanelProps } from './peak-panel.tsx';
 import classes from './spectrum-view.module.css';
 import { type Superposition, SuperpositionPanel } from './superposition-panel.tsx';
@@ -30,13 +31,14 @@ const tabLabels: Record<TabId, string> = {
 function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
   switch (spectrum.kind) {
     case 'mass':
-      return ['details', 'assistant', 'help'];
+      return ['details', 'distances', 'assistant', 'help'];
     case 'nmr-2d':
-      return ['details', 'contours', 'help'];
+      return ['details', 'contours', 'integrals', 'distances', 'help'];
     default:
       return [
         'details',
-        'integrals',
+        // An area of an infrared or a Raman spectrum counts nothing.
+        ...(spectrum.kind === 'nmr-1d' ? (['integrals'] as const) : []),
         'distances',
         'peaks',
         ...(hasSuperposition ? (['superposition'] as const) : []),
@@ -78,7 +80,7 @@ export interface SpectrumTabsProps {
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
   const { onKeepPeaks, hasKeptPeaks, protons, contours, onContours, ruler, picked, onOverlay } = props;
-  const curve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d' ? spectrum : undefined;
+  const curve = isCurve(spectrum) ? spectrum : undefined;
   const intensity = useMemo(
     () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
     [spectrum],
@@ -90,9 +92,9 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
         return details;
       case 'integrals':
         return (
-          curve && (
+          spectrum.kind !== 'mass' && (
             <IntegralPanel
-              spectrum={curve}
+              spectrum={spectrum}
               list={measured.integrals}
               onChange={(integrals) => onMeasured({ ...measured, integrals })}
             />
@@ -100,13 +102,11 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
         );
       case 'distances':
         return (
-          curve && (
-            <DistancePanel
-              spectrum={curve}
-              rows={measured.distances}
-              onChange={(distances) => onMeasured({ ...measured, distances })}
-            />
-          )
+          <DistancePanel
+            spectrum={spectrum}
+            rows={measured.distances}
+            onChange={(distances) => onMeasured({ ...measured, distances })}
+          />
         );
       case 'peaks':
         return (

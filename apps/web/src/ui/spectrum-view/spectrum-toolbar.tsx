@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconArrowsDiff,
   IconArrowsHorizontal,
   IconArrowsVertical,
   IconCrosshair,
@@ -58,10 +59,16 @@ const tools: readonly {
   { id: 'zoom-x', label: t('Horizontal zoom'), Icon: IconArrowsHorizontal, kinds: all },
   { id: 'zoom-y', label: t('Vertical zoom'), Icon: IconArrowsVertical, kinds: all },
   { id: 'pan', label: t('Pan'), Icon: IconHandMove, kinds: all },
-  { id: 'distance', label: t('Distance'), Icon: IconRulerMeasure, kinds: curves, isMeasure: true },
-  { id: 'integral', label: t('Integral'), Icon: IconMathIntegral, kinds: curves, isMeasure: true },
+  { id: 'distance', label: t('Distance'), Icon: IconRulerMeasure, kinds: all, isMeasure: true },
+  {
+    id: 'integral',
+    label: t('Integral'),
+    Icon: IconMathIntegral,
+    kinds: ['nmr-1d', 'nmr-2d'],
+    isMeasure: true,
+  },
   { id: 'peak', label: t('Pick peaks by hand'), Icon: IconPinned, kinds: curves, isMeasure: true },
-  { id: 'ruler', label: t('Neutral loss'), Icon: IconRulerMeasure, kinds: ['mass'], isMeasure: true },
+  { id: 'ruler', label: t('Neutral loss'), Icon: IconArrowsDiff, kinds: ['mass'], isMeasure: true },
 ];
 
 function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {

@@ -152,11 +152,9 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (shown === null) viewer?.reset();
   }, [viewer, shown, isComplete]);
 
-  const isCurve = spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d';
-  const curve = isCurve ? spectrum : undefined;
   useMarks({
     viewer,
-    spectrum: isComplete ? curve : undefined,
+    spectrum: isComplete ? spectrum : undefined,
     measured,
     onMeasured: setMeasured,
     showsPeaks: tab === 'peaks',

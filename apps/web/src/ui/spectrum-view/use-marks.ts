@@ -1,20 +1,31 @@
-import { type CurveSpectrum, findMultiplets } from '@elucida/spectra';
-import type { Viewer } from '@elucida/spectrum-viewer';
+import { type CurveSpectrum, type Spectrum, findMultiplets } from '@elucida/spectra';
+import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
 import { decimal } from '../../languages/numbers.ts';
 import type { Measured } from './measured.ts';
-import { addIntegral, addRange, changeIntegral, changeRange, valueOf } from './measurements.ts';
-import { addPeak, peaksOf, removePeak } from './picked-peaks.ts';
+import {
+  type IntegrableSpectrum,
+  type IntegralList,
+  addIntegral,
+  addRange,
+  changeIntegral,
+  changeRange,
+  isCurve,
+  valueOf,
+} from './measurements.ts';
+import { type PickedPeaks, addPeak, peaksOf, removePeak } from './picked-peaks.ts';
 
 /** Ends as they are listed: what is computed of them agrees with what is read. */
-function listed({ x1, x2 }: { x1: number; x2: number }) {
-  return { x1: Number(x1.toFixed(3)), x2: Number(x2.toFixed(3)) };
+function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
+  const end = (value: number) => Number(value.toFixed(3));
+  const across = { x1: end(x1), x2: end(x2) };
+  return y1 === undefined || y2 === undefined ? across : { ...across, y1: end(y1), y2: end(y2) };
 }
 
 export interface MarksOptions {
   viewer: Viewer | undefined;
-  /** Undefined while there is only the coarse level, on which nothing is measured, and for other than curves. */
-  spectrum: CurveSpectrum | undefined;
+  /** Undefined while there is only the coarse level, on which nothing is measured. */
+  spectrum: Spectrum | undefined;
   measured: Measured;
   onMeasured: (measured: Measured) => void;
   /** Peaks are worked on: they, their threshold and their multiplets are drawn, and no ranges below their labels. */
@@ -32,10 +43,16 @@ export function useMarks(options: MarksOptions): void {
 
   useEffect(() => {
     if (!viewer) return undefined;
-    const change = (changes: (measured: Measured, spectrum: CurveSpectrum) => Partial<Measured>) => {
+    const change = (changes: (measured: Measured, spectrum: Spectrum) => Partial<Measured>) => {
       const { measured: now, spectrum: whole, onMeasured } = latest.current;
       if (whole) onMeasured({ ...now, ...changes(now, whole) });
     };
+    const changeArea = (changes: (list: IntegralList, spectrum: IntegrableSpectrum) => IntegralList) =>
+      change(({ integrals }, whole) =>
+        whole.kind === 'mass' ? {} : { integrals: changes(integrals, whole) },
+      );
+    const changePicked = (changes: (picked: PickedPeaks, spectrum: CurveSpectrum) => PickedPeaks) =>
+      change(({ picked }, whole) => (isCurve(whole) ? { picked: changes(picked, whole) } : {}));
     const leave = [
       viewer.on('distance-add', (range) => {
         change(({ distances }) => ({ distances: addRange(distances, listed(range)) }));
@@ -45,16 +62,14 @@ export function useMarks(options: MarksOptions): void {
         change(({ distances }) => ({ distances: changeRange(distances, id, listed(range)) })),
       ),
       viewer.on('integral-add', (range) => {
-        change(({ integrals }, whole) => ({ integrals: addIntegral(integrals, listed(range), whole) }));
+        changeArea((integrals, whole) => addIntegral(integrals, listed(range), whole));
         latest.current.onMade('integrals');
       }),
       viewer.on('integral-change', ({ id, ...range }) =>
-        change(({ integrals }, whole) => ({
-          integrals: changeIntegral(integrals, { id, ...listed(range) }, whole),
-        })),
+        changeArea((integrals, whole) => changeIntegral(integrals, { id, ...listed(range) }, whole)),
       ),
       viewer.on('peak-add', (peak) => {
-        change(({ picked }, whole) => ({ picked: addPeak(whole, picked, peak) }));
+        changePicked((picked, whole) => addPeak(whole, picked, peak));
         latest.current.onMade('peaks');
       }),
       viewer.on('peak-remove', ({ id }) =>
@@ -72,14 +87,14 @@ export function useMarks(options: MarksOptions): void {
       showsRanges
         ? measured.integrals.rows.map((row) => ({
             ...row,
-            value: valueOf(measured.integrals, row, spectrum) ?? 0,
+            value: (spectrum.kind !== 'mass' && valueOf(measured.integrals, row, spectrum)) || 0,
           }))
         : [],
     );
   }, [viewer, spectrum, measured.distances, measured.integrals, showsRanges]);
 
   useEffect(() => {
-    if (!viewer || !spectrum) return;
+    if (!viewer || !spectrum || !isCurve(spectrum)) return;
     const peaks = peaksOf(spectrum, measured.picked);
     viewer.setPeaks(showsPeaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
     viewer.setThresholdLine(showsPeaks ? (measured.picked.height ?? null) : null);

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { screens, useScreenCheck } from './testing/screens.ts';
+import { learnerScreens, useScreenCheck } from './testing/screens.ts';
 
-describe('every screen on a desktop', () => {
-  it.each(screens)(
+describe('every screen of students and guests on a desktop', () => {
+  it.each(learnerScreens)(
     'has no serious fault of accessibility and fits its width, light and dark: $name',
     useScreenCheck('desktop', {}),
   );

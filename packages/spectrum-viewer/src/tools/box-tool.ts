@@ -1,0 +1,78 @@
+import type { Scene } from '../scene.ts';
+import { isOpen, nextSpan, noSpan } from './span.ts';
+import type { Span } from './span.ts';
+import { leastDragOf, withinPlot } from './tool.ts';
+import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
+
+/** A place on both axes, in their values. */
+interface Corner {
+  x: number;
+  y: number;
+}
+
+export interface BoxToolParts {
+  id: 'zoom-box' | 'distance' | 'integral';
+  /** Shape drawn while the box is given. */
+  shape: 'box' | 'matrix-distance';
+  /** Sides that must be as long as a drag; a tool for either one flattens the other. */
+  needs: 'both-sides' | 'either-side';
+  /** Makes what the tool asks for of two corners in pixels: the upper left and the lower right one. */
+  done(low: PixelPoint, high: PixelPoint, scene: Scene): ToolAction;
+}
+
+/** Makes a tool for a box of a matrix that is dragged over, or clicked at two corners. */
+export function boxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<Span<Corner>> {
+  return {
+    id,
+    cssCursor: 'crosshair',
+    takesTouch: true,
+    initial: noSpan(),
+    next(state, event, scene) {
+      const { x, y } = scene;
+      const cornerAt = (place: PixelPoint): Corner => ({ x: x.toValue(place.x), y: y.toValue(place.y) });
+      if (!('at' in event))
+        return {
+          state: nextSpan(state, event, cornerAt).span,
+          actions: [{ type: 'cursor', at: undefined }],
+        };
+      const at = withinPlot(event.at, scene);
+      const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, cornerAt);
+      const actions: ToolAction[] = [{ type: 'cursor', at }];
+      if (isBegun) actions.push({ type: 'begin', at });
+      if (endedFrom) {
+        const start = { x: x.toPixel(endedFrom.x), y: y.toPixel(endedFrom.y) };
+        const corners = cornersOf(start, at, leastDragOf(event), needs);
+        if (corners) actions.push(done(corners.low, corners.high, scene));
+      }
+      return { state: span, actions };
+    },
+    overlay(span, { x, y }) {
+      const { at, start } = span;
+      if (!start) return at ? [{ kind: 'crosshair', at }] : [];
+      const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
+      if (!at) return [{ kind: 'begun', ...from }];
+      const box: OverlayShape = { kind: shape, from, to: at };
+      if (!isOpen(span)) return [box];
+      const isMoved = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= 1;
+      return [isMoved ? box : { kind: 'crosshair', at }, { kind: 'begun', ...from }];
+    },
+    isEngaged: ({ start }) => start !== undefined,
+  };
+}
+
+/** Orders two corners; `undefined` where the sides that the tool needs are no drag. */
+export function cornersOf(
+  start: PixelPoint,
+  at: PixelPoint,
+  least: number,
+  needs: BoxToolParts['needs'],
+): { low: PixelPoint; high: PixelPoint } | undefined {
+  const isWide = Math.abs(at.x - start.x) >= least;
+  const isTall = Math.abs(at.y - start.y) >= least;
+  if (needs === 'both-sides' ? !isWide || !isTall : !isWide && !isTall) return undefined;
+  const end = { x: isWide ? at.x : start.x, y: isTall ? at.y : start.y };
+  return {
+    low: { x: Math.min(start.x, end.x), y: Math.min(start.y, end.y) },
+    high: { x: Math.max(start.x, end.x), y: Math.max(start.y, end.y) },
+  };
+}

@@ -1,0 +1,27 @@
+import type { AxisRange } from '../marks/marks.ts';
+import type { Scene } from '../scene.ts';
+import { boxTool } from './box-tool.ts';
+import type { PixelPoint } from './tool.ts';
+
+const rangeOf = (low: PixelPoint, high: PixelPoint, { x, y }: Scene): AxisRange => ({
+  x1: x.toValue(low.x),
+  x2: x.toValue(high.x),
+  y1: y.toValue(low.y),
+  y2: y.toValue(high.y),
+});
+
+/** Measures the distance of two places of a matrix, along one axis or both. */
+export const matrixDistanceTool = boxTool({
+  id: 'distance',
+  shape: 'matrix-distance',
+  needs: 'either-side',
+  done: (low, high, scene) => ({ type: 'distance', ...rangeOf(low, high, scene) }),
+});
+
+/** Integrates a box of a matrix: its volume. */
+export const volumeTool = boxTool({
+  id: 'integral',
+  shape: 'box',
+  needs: 'both-sides',
+  done: (low, high, scene) => ({ type: 'integral', ...rangeOf(low, high, scene) }),
+});
