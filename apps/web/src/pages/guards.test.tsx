@@ -104,4 +104,38 @@ describe('a page of one’s own', () => {
     await waitFor(() => expect(asStudent.path()).toBe('/login'));
     expect(screen.queryByText('You are not logged in')).toBeNull();
   });
+
+  it('sends a guest home from a second page too that is asked for before home has loaded', async () => {
+    const client = new QueryClient();
+    client.setQueryData(sessionQuery.queryKey, null);
+    let load = () => {};
+    const loaded = new Promise<null>((resolve) => (load = () => resolve(null)));
+    const router = createMemoryRouter(
+      [
+        {
+          element: <ForSession />,
+          children: [
+            { path: 'account', element: <p>Account</p> },
+            { path: 'submissions', element: <p>Submissions</p> },
+          ],
+        },
+        { path: 'home', element: <p>Home</p>, loader: () => loaded },
+      ],
+      { initialEntries: ['/account'] },
+    );
+    await act(async () => {
+      render(
+        <MantineProvider env="test">
+          <Notifications />
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+    });
+    await act(() => router.navigate('/submissions'));
+    await act(async () => load());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    screen.getByText('Home');
+  });
 });

@@ -29,6 +29,15 @@ export function useWayBack(): WayToLogin {
   return next === undefined ? {} : { next };
 }
 
+/**
+ * Leads elsewhere from every location at which it is rendered: a second page that is asked for while
+ * the first redirect is under way is left too.
+ */
+function Redirect({ to, state }: { to: string; state?: WayToLogin | undefined }) {
+  const { key } = useLocation();
+  return <Navigate key={key} to={to} replace state={state} />;
+}
+
 interface RedirectProps {
   to: string;
   message: string;
@@ -43,7 +52,7 @@ function RedirectWithMessage({ to, message, say = toastInfo, state }: RedirectPr
     isSaid.current = true;
     say(message);
   }, [message, say]);
-  return <Navigate to={to} replace state={state} />;
+  return <Redirect to={to} state={state} />;
 }
 
 /** Pages that guests may see too, save in the student edition, which has none. */
@@ -56,7 +65,7 @@ export function ForVisitors() {
   if (!isStudentEdition || session !== null) return <Outlet />;
   // What is being drawn stays in sight.
   if (hasEnded && hasWorkInHand()) return <Outlet />;
-  return <Navigate to="/login" replace state={way ?? { next: pathname }} />;
+  return <Redirect to="/login" state={way ?? { next: pathname }} />;
 }
 
 /** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
@@ -65,11 +74,7 @@ export function ForGuests({ message }: { message: string }) {
   const cameAsGuest = useRef(session === null);
   const { next = '/home' } = (useLocation().state ?? {}) as WayToLogin;
   if (session === null) return <Outlet />;
-  return cameAsGuest.current ? (
-    <Navigate to={next} replace />
-  ) : (
-    <RedirectWithMessage to="/home" message={message} />
-  );
+  return cameAsGuest.current ? <Redirect to={next} /> : <RedirectWithMessage to="/home" message={message} />;
 }
 
 /**
@@ -90,7 +95,7 @@ export function ForSession() {
   const session = useSession();
   const way = useWayOut();
   if (session !== null) return <Outlet />;
-  if (way !== undefined) return <Navigate to="/login" replace state={way} />;
+  if (way !== undefined) return <Redirect to="/login" state={way} />;
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
@@ -101,7 +106,7 @@ export function ForCapability({ capability }: { capability: Capability }) {
   const way = useWayOut();
   const wayBack = useWayBack();
   if (may) return <Outlet />;
-  if (way !== undefined) return <Navigate to="/login" replace state={way} />;
+  if (way !== undefined) return <Redirect to="/login" state={way} />;
   return session === null ? (
     <RedirectWithMessage
       to="/login"
