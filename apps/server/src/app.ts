@@ -43,6 +43,7 @@ import { registerSubmissions } from './features/submissions/submissions-routes.t
 import { auditRefusals } from './http/audited-calls.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
+import { limitDailyBytes } from './http/daily-bytes.ts';
 import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { type Audience, frameworkErrorsOf, registerErrorHandling } from './http/error-handler.ts';
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const spool = await openUploadSpool(join(config.dataDir, 'uploads'));
   await app.register(
     async (api) => {
+      if (config.rateLimits) limitDailyBytes(api);
       const binder = createBinder(api, { policy: config.access, audit, spool });
       for (const register of features) register({ config, ...store, audit, binder });
       await registerDocumentation(api, config);

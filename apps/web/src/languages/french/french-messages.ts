@@ -352,6 +352,8 @@ export const frenchMessages = {
   'Please give at least one entry': 'Veuillez donner au moins une entrée',
   'Unknown type of log': 'Type de journal inconnu',
   'Not your own user ID': 'Ce n’est pas votre propre identifiant',
+  'You have sent more than 64 MB today. Please go on tomorrow.':
+    'Vous avez envoyé plus de 64 Mo aujourd’hui. Veuillez continuer demain.',
   'Too many logs at once. Please wait a moment.':
     'Trop d’entrées de journal à la fois. Veuillez attendre un moment.',
   'The change does not fit the drawing before it: please send the drawing whole':

@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { DailyBytes, dailyBytes, limitDailyBytes } from './daily-bytes.ts';
+import { registerErrorHandling } from './error-handler.ts';
+import { guest } from './viewer.ts';
+
+const megabyte = 1024 * 1024;
+const noon = Date.UTC(2026, 10, 23, 12);
+
+describe('the bytes of an account and day', () => {
+  it('are 64 MB, after which one waits until midnight in universal time', () => {
+    const bytes = new DailyBytes(() => noon);
+    expect(bytes.spend('one', dailyBytes)).toBe(0);
+    expect(bytes.spend('one', 1)).toBe(12 * 3600);
+    expect(bytes.spend('other', megabyte)).toBe(0);
+  });
+
+  it('are counted from nothing on the next day', () => {
+    const clock = { now: noon };
+    const bytes = new DailyBytes(() => clock.now);
+    bytes.spend('one', dailyBytes);
+    clock.now += 12 * 3600 * 1000;
+    expect(bytes.spend('one', dailyBytes)).toBe(0);
+  });
+
+  it('do not count what was refused', () => {
+    const bytes = new DailyBytes(() => noon);
+    bytes.spend('one', dailyBytes - 10);
+    expect(bytes.spend('one', megabyte)).toBeGreaterThan(0);
+    expect(bytes.spend('one', 10)).toBe(0);
+  });
+});
+
+describe('the limit on the bytes of a day', () => {
+  async function appFor(role: 'STUDENT' | 'PROFESSOR' | 'GUEST') {
+    const app = Fastify({ bodyLimit: 2 * megabyte });
+    registerErrorHandling(app, { publicUrl: new URL('http://localhost'), platforms: [], hasPage: false });
+    app.decorateRequest('viewer', null as never);
+    app.addHook('onRequest', async (request) => {
+      request.viewer =
+        role === 'GUEST' ? guest : { role, account: { id: 'one', role } as never, token: undefined };
+    });
+    limitDailyBytes(app, new DailyBytes(() => noon));
+    app.post('/', () => ({}));
+    app.get('/', () => ({}));
+    const post = async () => {
+      const payload = { text: 'a'.repeat(megabyte) };
+      return (await app.inject({ method: 'POST', url: '/', payload })).statusCode;
+    };
+    const statuses = [];
+    for (let call = 0; call < 64; call++) statuses.push(await post());
+    return { app, statuses };
+  }
+
+  it('refuses a student’s call beyond it with the time to wait, and no call that sends nothing', async () => {
+    const { app, statuses } = await appFor('STUDENT');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(63);
+    const refused = await app.inject({ method: 'POST', url: '/', payload: { text: 'a'.repeat(megabyte) } });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'too-many-requests',
+      message: 'You have sent more than 64 MB today. Please go on tomorrow.',
+    });
+    expect(refused.headers['retry-after']).toBe(String(12 * 3600));
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
+  it.each(['PROFESSOR', 'GUEST'] as const)('does not count calls of a %s', async (role) => {
+    const { statuses } = await appFor(role);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
