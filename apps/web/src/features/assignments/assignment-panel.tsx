@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
+import { AnswerSaved } from '../../ui/answer-saved.tsx';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { SubmitAnswerButton } from '../../ui/submit-answer-button.tsx';
 import { type AskedSignal, atomsOf } from './assigned-signals.ts';
@@ -24,22 +24,8 @@ export interface AssignmentPanelProps {
   actions?: ReactNode;
 }
 
-function Saved({ releasedAt }: { releasedAt: string }) {
-  const time = new Date(releasedAt).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <Alert
-      role="status"
-      color="blue"
-      icon={<IconCircleCheck aria-hidden />}
-      title={t('Your answer is saved.')}
-    >
-      {t('Its feedback is in My submissions from {{time}} on.', { time })}
-    </Alert>
-  );
-}
-
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
-  if (work.saved) return <Saved releasedAt={work.saved.releasedAt} />;
+  if (work.saved) return <AnswerSaved releasedAt={work.saved.releasedAt} />;
   if (work.marks === undefined) return null;
   return (
     <Alert

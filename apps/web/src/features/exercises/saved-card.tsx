@@ -1,7 +1,5 @@
-import { Alert, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { locale } from '../../languages/locale.ts';
-import { t } from '../../languages/t.ts';
+import { Text } from '@mantine/core';
+import { AnswerSaved } from '../../ui/answer-saved.tsx';
 import classes from './feedback-card.module.css';
 import { feedbackWords } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -14,24 +12,20 @@ export interface SavedCardProps {
   savedCount?: number;
 }
 
-/** Note that an answer is saved, and when its feedback follows. */
+/** Note that a drawing is saved, whose heading takes the focus. */
 export function SavedCard({ releasedAt, isRepeated, savedCount = 0 }: SavedCardProps) {
   const heading = useHeadingFocus<HTMLSpanElement>(savedCount);
-  const time = new Date(releasedAt).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Alert
-      color="blue"
-      role="status"
-      classNames={{ label: classes['title'] }}
-      icon={<IconCircleCheck aria-hidden />}
-      title={
+    <AnswerSaved
+      releasedAt={releasedAt}
+      labelClass={classes['title']}
+      heading={(title) => (
         <span ref={heading} tabIndex={-1} className={classes['heading']}>
-          {t('Your answer is saved.')}
+          {title}
         </span>
-      }
+      )}
     >
-      {t('Its feedback is in My submissions from {{time}} on.', { time })}
       {isRepeated && <Text size="sm">{feedbackWords.isRepeated}</Text>}
-    </Alert>
+    </AnswerSaved>
   );
 }

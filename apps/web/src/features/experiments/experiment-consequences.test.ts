@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { experimentConsequences } from './experiment-consequences.ts';
+import { experimentConsequences, imageConsequences } from './experiment-consequences.ts';
 
 type Lost = Parameters<typeof experimentConsequences>[0];
 
@@ -19,6 +19,18 @@ describe('the question before an experiment is deleted', () => {
   it('names nothing that is not there', () => {
     expect(experimentConsequences({ spectra: null, images: [] })).toBe(
       'It also deletes its spectra and images. An administrator can put it back within 30 days.',
+    );
+  });
+});
+
+describe('the question before an image is deleted', () => {
+  it('names the image, the exercises that may lose it, and how long it can be put back', () => {
+    expect(imageConsequences('Caraway seeds', [4, 12])).toBe(
+      'Caraway seeds. It disappears from these exercises, where they show it: 4, 12. ' +
+        'An administrator can put it back within 30 days.',
+    );
+    expect(imageConsequences('Caraway seeds')).toBe(
+      'Caraway seeds. An administrator can put it back within 30 days.',
     );
   });
 });

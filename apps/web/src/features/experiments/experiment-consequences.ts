@@ -1,6 +1,21 @@
 import { type Experiment, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
+/** Returns what is lost with an image: the question before a delete shows it. */
+export function imageConsequences(title: string, exercises: readonly number[] = []): string {
+  return [
+    `${title}.`,
+    ...(exercises.length === 0
+      ? []
+      : [
+          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+            exercises: exercises.join(', '),
+          }),
+        ]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}
+
 type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
 
 /** Returns what is lost with an experiment: the question before a delete shows it. */

@@ -154,6 +154,8 @@ export const frenchCatalogue = {
   'Are you sure to delete this experiment?': 'Voulez-vous vraiment supprimer cette expérience ?',
   'the spectrum {{title}}': 'le spectre {{title}}',
   'It has: {{what}}.': 'Elle contient : {{what}}.',
+  'It disappears from these exercises, where they show it: {{exercises}}.':
+    'Elle disparaît de ces exercices, s’ils la montrent : {{exercises}}.',
   'It disappears from these exercises: {{exercises}}.': 'Elle disparaît de ces exercices : {{exercises}}.',
   'It also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
   'Experiment removed': 'Expérience supprimée',

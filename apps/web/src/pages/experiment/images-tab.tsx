@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type ExperimentPath, experimentQuery } from '../../api/experiments-queries.ts';
 import { pictureAddress, useCreateImage, useRemoveImage, useUpdateImage } from '../../api/images-queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { imageConsequences } from '../../features/experiments/experiment-consequences.ts';
 import { ImageForm, type ImageSubmission } from '../../features/images/image-form.tsx';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { t } from '../../languages/t.ts';
@@ -114,7 +115,8 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
   const remove = useRemoveImage(path);
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
-    if (!(await confirm({ message: t('Are you sure to delete this image?'), details: title }))) return;
+    const details = imageConsequences(title, experiment.exercises);
+    if (!(await confirm({ message: t('Are you sure to delete this image?'), details }))) return;
     await told(remove.mutateAsync({ imageId: id, version: lastModified }), t('Image deleted')).catch(
       () => undefined,
     );
