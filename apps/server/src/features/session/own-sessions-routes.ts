@@ -73,6 +73,8 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     if (renewed === undefined) throw unauthenticated();
     void reply.setCookie(sessionCookie(isSecure), renewed, cookieOptions(isSecure));
     rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });
-    return { ...(await findSessionHolder(db, renewed)), token: renewed };
+    const holder = await findSessionHolder(db, renewed);
+    // A page has the cookie: a token in its reply could be taken from it.
+    return request.headers.authorization === undefined ? holder : { ...holder, token: renewed };
   });
 }

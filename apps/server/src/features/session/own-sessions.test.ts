@@ -233,6 +233,22 @@ describeApp('one’s own password', (get) => {
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
   });
 
+  it('gives a page its new token as a cookie alone', async () => {
+    const student = await get().another('STUDENT');
+    const answer = await get().app.inject({
+      method: 'PATCH',
+      url: `${base}/accounts/${student.id}/password`,
+      payload: { current: testPassword, password: other },
+      headers: { cookie: `session=${student.token}`, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const renewed = answer.cookies.find(({ name }) => name === 'session')!.value;
+    expect(answer.json()).toMatchObject({ id: student.id });
+    expect(answer.json()).not.toHaveProperty('token');
+    expect(answer.body).not.toContain(renewed);
+    expect(renewed).not.toBe(student.token);
+  });
+
   it('is nobody else’s to change, an administrator’s neither', async () => {
     const student = await get().another('STUDENT');
     const path = `/accounts/${student.id}/password`;
