@@ -44,6 +44,8 @@ export interface Door {
     reply: FastifyReply,
     admitted: { recognition: Recognised; next: string },
   ) => Promise<FastifyReply>;
+  /** Ends the session of this browser, if there is one: the sign-in page is for guests. */
+  leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The address of the page, with a slash at its end. */
   page: string;
 }
@@ -126,6 +128,12 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     return goTo(reply, `${page}#${next}`);
   }
 
+  async function leave({ viewer }: FastifyRequest, reply: FastifyReply) {
+    if (viewer.token === undefined) return;
+    await deleteSession(db, viewer.token);
+    void reply.clearCookie(sessionCookie(isSecure), cookieOptions(isSecure));
+  }
+
   const shownBy = (request: FastifyRequest) => secretShownBy(request, isSecure);
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
@@ -138,5 +146,5 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     return browser;
   }
 
-  return { goTo, limitBeginnings, browserOf, shownBy, writeRefusal, fail, enter, page };
+  return { goTo, limitBeginnings, browserOf, shownBy, writeRefusal, fail, enter, leave, page };
 }

@@ -30,6 +30,8 @@ export const admission =
     const { reason, canTakeAddress } = recognition;
     if (browser === undefined) return door.fail(request, reply, reason, reason);
     await door.writeRefusal(request, reason, reason);
+    // The password is asked for on the sign-in page, which a session would lead away from.
+    await door.leave(request, reply);
     const code = await keepVerifiedPerson(db, { person, browser, next });
     const offer = canTakeAddress ? '&canTakeAddress=true' : '';
     return door.goTo(reply, `${door.page}#/login?failed=${reason}&join=${code}${offer}`);

@@ -332,6 +332,17 @@ describeApp(
       expect((await choose('switch')).headers.location).toBe(failed('other-browser').location);
     });
 
+    it('ends the session where the person goes on and another account has their address', async () => {
+      const { token } = await get().another('STUDENT');
+      const holder = await get().another('PROFESSOR');
+      const attributes = { ...studentAttributes('taken'), [attributeNames.mail]: holder.email };
+      const { choose } = await comeBackBeside(token, attributes);
+      const chosen = await choose('switch');
+      expect(chosen.headers.location).toMatch(/#\/login\?failed=email-taken&join=[\w-]{43}/);
+      expect(chosen.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ value: '' });
+      expect((await whoIs(get(), token)).code).toBe('unauthenticated');
+    });
+
     it('goes on without a question where the session is of the same account', async () => {
       const attributes = studentAttributes('same');
       const { session } = await attempt(get(), { attributes });
