@@ -155,6 +155,20 @@ describe('the wizard', () => {
     expect(requests).toContain('GET /molecules?formula=C8H8O3&page=1&amount=20&sort=name');
   });
 
+  it.each([
+    { publicSince: '2026-01-05T10:00:00.000Z', notes: 1 },
+    { publicSince: null, notes: 0 },
+  ])('warns where the chosen molecule has been visible: $publicSince', async ({ publicSince, notes }) => {
+    const molecule = { ...vanillin, experiments: [], publicSince };
+    const answers = { ...catalogue(), '/molecules/vanillin': molecule };
+    const { requests } = await wizard({ at: '/exercises/new?step=2', answers });
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await screen.findByText('Chosen: vanillin');
+    await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
+    const text = /^This molecule has been visible to everybody since Jan 5, 2026/;
+    expect(screen.queryAllByText(text)).toHaveLength(notes);
+  });
+
   it('asks for confirmation of the warnings, and sends the exercise once more with it', async () => {
     const message = 'Other public exercises use the same compound.';
     const refusal = { message, code: 'confirmation-needed', details: [{ path: 'twin-exercises', message }] };

@@ -20,6 +20,7 @@ import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 import classes from './exercise-wizard.module.css';
 import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
+import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
 
 const unsavedWizard = t('new exercise');
 
@@ -91,6 +92,7 @@ function MoleculeStep({
           {t('The experiments chosen before belong to another molecule: choose again in step 4.')}
         </Alert>
       )}
+      {form.values.protected && <VisibleMoleculeNote id={form.values.moleculeid} />}
       <MoleculeChoice
         value={form.values.moleculeid}
         error={form.errors['moleculeid']}

@@ -2,6 +2,8 @@
 export const frenchExercises = {
   'After the release, the student reads:': 'Après la publication de la rétroaction, l’étudiant lit :',
   'Feedback follows': 'Rétroaction à venir',
+  'This molecule has been visible to everybody since {{since}}: students may know its spectra. A protected exercise hides it from now on; a copy with other numbers matches no spectrum that was saved before.':
+    'Cette molécule est visible de tous depuis le {{since}} : les étudiants connaissent peut-être ses spectres. Un exercice protégé la cache à partir de maintenant ; une copie avec d’autres nombres ne correspond à aucun spectre enregistré auparavant.',
   Trust: 'Confiance',
   'The university knows this person': 'L’université connaît cette personne',
   'Exams and other limited exercises are open to people whom the university knows: who signed in through it, or whom an administrator confirmed here.':
