@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRow, textOfCsvCell } from './csv.ts';
+import { csvRow, readCsvLines, textOfCsvCell } from './csv.ts';
 
 /** The cells of one line, as RFC 4180 has them read. */
 function cellsOf(line: string): string[] {
@@ -72,6 +72,47 @@ describe('CSV', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(cellsOf(csvRow([one, other])).map(textOfCsvCell)).toEqual([one, other]);
+      }),
+    );
+  });
+});
+
+describe('lines of cells that somebody typed or pasted', () => {
+  it('are read with the separator of the first line', () => {
+    const cells = [['Ada', 'Lovelace', 'ada@example.org']];
+    for (const text of [
+      'Ada, Lovelace, ada@example.org',
+      'Ada;Lovelace;ada@example.org\r\n',
+      '\uFEFFAda\tLovelace\tada@example.org\n\n',
+    ])
+      expect(readCsvLines(text).map((line) => line.cells)).toEqual(cells);
+  });
+
+  it('have the numbers of their lines, without empty lines', () => {
+    expect(readCsvLines('\n\na,b\n\n , \n"c\nd",e\nf')).toEqual([
+      { line: 3, cells: ['a', 'b'] },
+      { line: 6, cells: ['c\nd', 'e'] },
+      { line: 8, cells: ['f'] },
+    ]);
+    expect(readCsvLines(' \n')).toEqual([]);
+    expect(readCsvLines('')).toEqual([]);
+  });
+
+  it('may hold the separator and quotation marks in quotes', () => {
+    expect(readCsvLines('"Lovelace, Countess" ,"say ""hello""",O"Neil')[0]?.cells).toEqual([
+      'Lovelace, Countess',
+      'say "hello"',
+      'O"Neil',
+    ]);
+    expect(readCsvLines('"never closed, a\nb')[0]?.cells).toEqual(['never closed, a\nb']);
+  });
+
+  it('read what csvRow wrote', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 2, maxLength: 4 }), (cells) => {
+        const clean = cells.map((text) => `x${text.replaceAll(/[\r\t]/g, '')}x`);
+        const [first, ...others] = readCsvLines(`a,b\n${csvRow(clean)}`).slice(1);
+        expect([first?.cells, others]).toEqual([clean, []]);
       }),
     );
   });

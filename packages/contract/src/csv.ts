@@ -34,3 +34,45 @@ export function csvRow(cells: readonly (string | number)[]): string {
 export function textOfCsvCell(text: string): string {
   return text.replace(guardedStarts, '');
 }
+
+export interface CsvLine {
+  /** Number of its first line in the text, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Spreadsheets copy tabs; in French or German they write semicolons. */
+const separatorOf = (text: string) =>
+  ['\t', ';'].find((mark) => text.split(/\r?\n/, 1)[0]!.includes(mark)) ?? ',';
+
+/**
+ * Reads lines of cells that somebody typed or pasted (RFC 4180), with the separator that the first line has: tab, semicolon
+ * or comma. Empty lines are skipped and cells trimmed; a quotation mark that is not closed ends with the text.
+ */
+export function readCsvLines(text: string): CsvLine[] {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const content = source.trimStart();
+  const separator = separatorOf(content);
+  const cell = new RegExp(String.raw`[ ]*"((?:[^"]|"")*)"?[^\n${separator}]*|([^\n${separator}]*)`, 'y');
+  const lines: CsvLine[] = [];
+  let line = source.slice(0, source.length - content.length).split('\n').length;
+  let cells: string[] = [];
+  let first = line;
+  for (let position = 0; position <= content.length;) {
+    cell.lastIndex = position;
+    const [whole = '', quoted, plain = ''] = cell.exec(content) ?? [];
+    cells.push(
+      quoted === undefined ? textOfCsvCell(plain.trim()) : textOfCsvCell(quoted.replaceAll('""', '"').trim()),
+    );
+    line += whole.split('\n').length - 1;
+    position += whole.length;
+    if (content[position] !== separator) {
+      if (cells.some((found) => found !== '')) lines.push({ line: first, cells });
+      cells = [];
+      line += 1;
+      first = line;
+    }
+    position += 1;
+  }
+  return lines;
+}
