@@ -23,6 +23,9 @@ function freePort(): Promise<number> {
 
 const email = 'rosalind@example.org';
 const password = 'helix and needle';
+/** The part that a dialog adds to a page. */
+const dialogPart = "'.mantine-Modal-body'";
+const administrator = { email: 'head@example.org', password: 'keys of the laboratory' };
 
 describe('a product with a mail server', () => {
   let browser: Browser;
@@ -39,6 +42,9 @@ describe('a product with a mail server', () => {
     product = await start(join(folder, 'data'), 'full', {
       PORT: String(port),
       PUBLIC_URL: address,
+      DEMO: '0',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(mailbox.port),
       SMTP_FROM: 'Elucida <elucida@example.org>',
@@ -71,10 +77,12 @@ describe('a product with a mail server', () => {
     return page;
   }
 
-  async function look(page: Page, name: string) {
+  async function look(page: Page, name: string, part = 'document') {
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(pictures, `mail-${name}.png`), fullPage: true });
-    const { violations } = (await page.evaluate(`${axe}; axe.run()`)) as { violations: { id: string }[] };
+    const { violations } = (await page.evaluate(`${axe}; axe.run(${part})`)) as {
+      violations: { id: string }[];
+    };
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   }
@@ -106,6 +114,7 @@ describe('a product with a mail server', () => {
     const page = await open('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     await page.getByText(`If an account has the address ${email}`).waitFor();
     const linkOf = () => mailbox.texts.map((text) => /http\S+new-password\S+/.exec(text)?.[0]).at(-1);
@@ -120,5 +129,47 @@ describe('a product with a mail server', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('button', { name: /Rosalind Franklin/ }).waitFor();
     await page.context().close();
+  });
+
+  async function signIn(page: Page, person: { email: string; password: string }) {
+    await page.goto(`${address}/#/login`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.locator('input[autocomplete="current-password"]').fill(person.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(/#\/(?!login)/);
+  }
+
+  it('somebody who was invited chooses a password and signs in', async () => {
+    const invited = 'dorothy@example.org';
+    const page = await open('/login', { viewport: { width: 1440, height: 900 } });
+    await signIn(page, administrator);
+    await page.goto(`${address}/#/users`);
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite people' });
+    const list = dialog.getByRole('textbox', { name: 'People' });
+    await list.fill(`Dorothy, Hodgkin, ${invited}\nRosalind, Franklin, ${email}\nNobody, , nowhere`);
+    await dialog.getByText('3 people, 1 to correct').waitFor();
+    await look(page, 'invite-desktop', dialogPart);
+    await list.fill(`Dorothy, Hodgkin, ${invited}\nRosalind, Franklin, ${email}`);
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await dialog.getByText('1 person invited').waitFor();
+    await dialog.getByRole('link', { name: 'Has an account already' }).waitFor();
+    await look(page, 'invited-desktop', dialogPart);
+    const linkOf = () =>
+      mailbox.texts
+        .filter((text) => text.includes('opened an account for you'))
+        .map((text) => /http\S+new-password\S+/.exec(text)?.[0])
+        .at(-1);
+    await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();
+    await page.context().close();
+
+    const own = await open('/login');
+    await own.goto(linkOf()!);
+    await own.getByLabel(/^New password/).fill(password);
+    await own.getByRole('button', { name: 'Set the password' }).click();
+    await own.getByRole('link', { name: 'log in' }).waitFor();
+    await signIn(own, { email: invited, password });
+    await own.getByRole('button', { name: /Dorothy Hodgkin/ }).waitFor();
+    await own.context().close();
   });
 });

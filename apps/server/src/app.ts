@@ -22,6 +22,7 @@ import { registerFiles } from './features/files/files-routes.ts';
 import { registerExerciseImages } from './features/images/exercise-images-routes.ts';
 import { registerImages } from './features/images/images-routes.ts';
 import { registerLive } from './features/live/live-routes.ts';
+import { registerInvitations } from './features/invitations/invitations-routes.ts';
 import { registerLaboratories } from './features/laboratories/laboratories-routes.ts';
 import { registerLti } from './features/lti/lti-routes.ts';
 import { registerMachines } from './features/machines/machines-routes.ts';
@@ -94,6 +95,7 @@ const features = [
   registerPasskeys,
   registerAccounts,
   registerPasswordLinks,
+  registerInvitations,
   registerPasswordResets,
   registerLaboratories,
   registerMachines,

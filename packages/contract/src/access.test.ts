@@ -145,7 +145,9 @@ describe('every call', () => {
       accounts.manage           DELETE /registration-limits
       accounts.manage           GET    /accounts
       accounts.manage           PATCH  /accounts/{id}
+      accounts.manage           POST   /accounts/{id}/invitation
       accounts.manage           POST   /accounts/{id}/password-link
+      accounts.manage           POST   /invitations
       audit.read                GET    /audit
       backups.download          GET    /backup
       backups.manage            DELETE /backup/archives/{id}

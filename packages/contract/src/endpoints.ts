@@ -12,6 +12,7 @@ import { exercises } from './resources/exercises.ts';
 import { experiments } from './resources/experiments.ts';
 import { files } from './resources/files.ts';
 import { images } from './resources/images.ts';
+import { invitations } from './resources/invitations.ts';
 import { laboratories } from './resources/laboratories.ts';
 import { machines } from './resources/machines.ts';
 import { molecules } from './resources/molecules.ts';
@@ -28,6 +29,7 @@ import { submissions } from './resources/submissions.ts';
 export const endpoints = {
   session,
   accounts,
+  invitations,
   passkeys,
   laboratories,
   machines,

@@ -2,7 +2,8 @@ import { checkCas, hillFormula, parseFormula } from '@elucida/chemistry';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-function tooLong(maximum: number): string {
+/** Message for a text that is too long. */
+export function tooLong(maximum: number): string {
   return `At most ${maximum} characters`;
 }
 

@@ -23,6 +23,7 @@ export * from './resources/exercises.ts';
 export * from './resources/experiments.ts';
 export * from './resources/files.ts';
 export * from './resources/images.ts';
+export * from './resources/invitations.ts';
 export * from './resources/laboratories.ts';
 export * from './resources/machines.ts';
 export * from './resources/molecules.ts';

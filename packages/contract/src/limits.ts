@@ -4,6 +4,10 @@ export const limits = {
   passwordLinkHours: 24,
   /** Lifetime of a link that somebody asked for by e-mail, in minutes. */
   passwordResetMinutes: 30,
+  /** Lifetime of the link of an invitation, in days. */
+  invitationDays: 14,
+  /** People of one list of invitations. */
+  invitedPeople: 200,
   passwordMinimum: 8,
   /** Lifetime of a proof of who somebody is, for calls that need a recent one, in minutes. */
   proofMinutes: 10,

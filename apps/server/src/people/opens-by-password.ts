@@ -1,12 +1,23 @@
 import type { Config } from '../config.ts';
 import type { Account } from '../store/accounts-store.ts';
 
+type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
+
+/** Checks if people of this role may have a password. */
+export const takesPasswords = (role: Account['role'], { access }: Config) =>
+  access.edition === 'full' || role === 'ADMINISTRATOR';
+
 /** In the student edition the university signs people in; a password opens the door to administrators alone. */
 export function opensByPassword(
   { passwordHash, role }: Pick<Account, 'passwordHash' | 'role'>,
-  { access }: Config,
+  config: Config,
 ): boolean {
-  return passwordHash !== null && (access.edition === 'full' || role === 'ADMINISTRATOR');
+  return passwordHash !== null && takesPasswords(role, config);
+}
+
+/** Checks if a link may set a password: for an account that a password opens, and for one that was invited. */
+export function takesPasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
+  return (passwordHash !== null || invitedAt !== null) && takesPasswords(role, config);
 }
 
 /** Passkeys stand beside a password, for whoever has rights over others. */

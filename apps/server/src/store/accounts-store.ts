@@ -89,7 +89,9 @@ async function voidPasswordLink(db: Executor, id: string): Promise<void> {
 
 async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
   await voidPasswordLink(db, id);
-  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  // Whoever saw an open invitation has another version of the account.
+  const lastModified = sql`CASE WHEN ${accounts.invitedAt} IS NULL THEN ${accounts.lastModified} ELSE ${nextVersion(accounts.lastModified)} END`;
+  await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
 }
 
 /** A password that somebody else gave or let be chosen: whoever is signed in to the account by the old one is out. */

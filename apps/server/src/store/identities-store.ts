@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
@@ -115,6 +115,31 @@ async function freeAddress(
   return { formerHolder: holder.id };
 }
 
+/**
+ * Finds and locks the account that an administrator opened for a proven address and that nobody has used. The person joins
+ * it without a question: it has no password and nobody's data. An administrator needs the link that was sent.
+ */
+async function claimInvitation(
+  tx: Executor,
+  person: Identity & { email: string },
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ invitedAt: null, lastModified: nextVersion(accounts.lastModified) })
+    .where(
+      and(
+        sameText(accounts.email, person.email),
+        isNotNull(accounts.invitedAt),
+        ne(accounts.role, 'ADMINISTRATOR'),
+      ),
+    )
+    .returning();
+  if (account === undefined) return undefined;
+  const { issuer, attribute, subject } = person;
+  await tx.insert(identities).values({ issuer, attribute, subject, accountId: account.id });
+  return account;
+}
+
 async function recogniseOnce(
   db: Db,
   { isEmailProven, ...asserted }: AssertedPerson,
@@ -128,6 +153,8 @@ async function recogniseOnce(
     if (isEmailProven === false)
       return settle(tx, known, { ...asserted, email: known?.email ?? neutralAddress('account') });
     if (known !== undefined || !isTaken) return settle(tx, known, asserted);
+    const invited = await claimInvitation(tx, asserted);
+    if (invited !== undefined) return settle(tx, invited, asserted);
     const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
     if ('ok' in freed) return freed;
     return { ...(await settle(tx, undefined, asserted)), ...freed };

@@ -8,6 +8,8 @@ import { accounts, passwordLinks, passwordResets } from './schema.ts';
 import { transact } from './transact.ts';
 import { secretHash } from './secret-hash.ts';
 
+const invitationHours = limits.invitationDays * 24;
+
 /** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
 export async function createPasswordLink(
   db: Executor,
@@ -20,7 +22,7 @@ export async function createPasswordLink(
     email,
     madeBy,
     codeHash: secretHash(code),
-    expiresAt: sql`now() + make_interval(hours => ${limits.passwordLinkHours})`,
+    expiresAt: sql`now() + make_interval(hours => ${account.invitedAt === null ? limits.passwordLinkHours : invitationHours})`,
   };
   const [row] = await db
     .insert(passwordLinks)
@@ -30,10 +32,11 @@ export async function createPasswordLink(
   return { code, expiresAt: row!.expiresAt };
 }
 
-/** Returns the code of a link that somebody asked for themselves. Earlier ones stay valid: anybody may ask. */
+/** Returns the code of a link that is sent by e-mail. Earlier ones stay valid: anybody may ask for another. */
 export async function createPasswordReset(
   db: Executor,
   { id: accountId, role, email }: Account,
+  validMinutes: number,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await db.insert(passwordResets).values({
@@ -41,7 +44,7 @@ export async function createPasswordReset(
     role,
     email,
     codeHash: secretHash(code),
-    expiresAt: sql`now() + make_interval(mins => ${limits.passwordResetMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${validMinutes})`,
   });
   return code;
 }

@@ -51,6 +51,21 @@ describeApp('what is held on people', (get) => {
     expect(await eraseOutdated(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
   });
 
+  it('goes two years after an invitation that nobody used', async () => {
+    const { db } = get().store;
+    const [due, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
+    const invite = ({ id }: Caller, time: string) =>
+      db
+        .update(accounts)
+        .set({ passwordHash: null, firstLoginAt: null, invitedAt: sql.raw(time) })
+        .where(eq(accounts.id, id));
+    await invite(due, "now() - interval '2 years' - interval '1 second'");
+    await invite(kept, "now() - interval '2 years' + interval '1 minute'");
+    expect(await eraseOutdated(db)).toMatchObject({ accounts: 1 });
+    expect(await findAccount(db, due.id)).toBeUndefined();
+    expect(await findAccount(db, kept.id)).toBeDefined();
+  });
+
   it('counts years by the calendar: what began on 29 February goes on 28 February', async () => {
     const { rows } = await get().store.db.execute<{ end: string }>(
       sql`SELECT (date '2024-02-29' + interval '2 years')::date::text AS end`,

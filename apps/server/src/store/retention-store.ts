@@ -14,11 +14,11 @@ export interface Erasure {
   logs: number;
 }
 
+/** An invitation that nobody used counts from its own time. */
+const begun = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
+
 /** Two years on the calendar: what began on 29 February goes on 28 February. */
-const isOutdated = and(
-  isNotNull(accounts.firstLoginAt),
-  lte(sql`${accounts.firstLoginAt} + ${retentionPeriod}`, sql`now()`),
-);
+const isOutdated = and(isNotNull(begun), lte(sql`${begun} + ${retentionPeriod}`, sql`now()`));
 
 const isDue = and(isOutdated, ne(accounts.role, 'ADMINISTRATOR'));
 
@@ -70,7 +70,7 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
  */
 export async function eraseOutdated(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
   const sum = await eraseOldTraces(db);
-  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(accounts.firstLoginAt);
+  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(begun);
   const failures: unknown[] = [];
   for (const { id } of due) {
     if (isStopped()) break;

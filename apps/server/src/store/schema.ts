@@ -37,7 +37,7 @@ const created = () => time('created_at').notNull().defaultNow();
 const modified = () => time('last_modified').notNull().defaultNow();
 
 /** Kinds of messages by e-mail. */
-export type MailKind = 'password-reset' | 'erasure-notice' | 'backup-failed';
+export type MailKind = 'password-reset' | 'erasure-notice' | 'backup-failed' | 'invitation';
 
 export const accounts = pgTable(
   'accounts',
@@ -56,6 +56,8 @@ export const accounts = pgTable(
     isRoleByHand: boolean('is_role_by_hand').notNull().default(false),
     /** The person registered without the university or an administrator vouching for them. */
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
+    /** Time of an invitation that nobody has used: the account has no password yet. */
+    invitedAt: time('invited_at'),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),

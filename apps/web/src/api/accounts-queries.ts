@@ -120,6 +120,10 @@ export function useSetPasswordByLink() {
   });
 }
 
+/** The address of this very page, with the place in it where a link sets a password. */
+export const passwordLinkAddress = (code: string) =>
+  new URL(`#/new-password?code=${code}`, window.location.href.split('#')[0]).href;
+
 /** Where all that is held on a person is downloaded. */
 export function personalDataAddress(id: string): string {
   return addressOf(endpoints.personalData.archive, { params: { id } });

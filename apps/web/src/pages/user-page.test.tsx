@@ -4,9 +4,10 @@ import { closePages, openPage } from '../testing/open-page.tsx';
 import { UserPage } from './user-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
-const open = (details: object = {}, id = 'grace') =>
+const open = (details: object = {}, id = 'grace', config: object = {}) =>
   openPage(<UserPage />, {
     role: 'ADMINISTRATOR',
+    config,
     at: `/users/${id}`,
     pattern: '/users/:id',
     answers: {
@@ -26,6 +27,7 @@ const open = (details: object = {}, id = 'grace') =>
         ...details,
       },
       [`/accounts/${id}/passkeys`]: () => new Response(null, { status: 204 }),
+      [`/accounts/${id}/invitation`]: () => new Response(null, { status: 204 }),
       [`/accounts/${id}/password-link`]: { code: 'c'.repeat(43), expiresAt: time },
     },
   });
@@ -55,6 +57,30 @@ describe('the password of a user', () => {
     await open({}, 'ada');
     await screen.findByText('This is your own account.');
     expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+});
+
+describe('the invitation of a user', () => {
+  const invited = { hasPassword: false, invitedAt: time };
+
+  it('is sent again where mail is sent, while nobody has used it', async () => {
+    const { requests } = await open(invited, 'grace', { mail: true });
+    await screen.findByText(/This person has not chosen a password yet/);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+    });
+    await screen.findByText('The invitation is on its way');
+    expect(requests).toContain('POST /accounts/grace/invitation');
+  });
+
+  it('has a link to hand over where no mail is sent', async () => {
+    await open(invited);
+    await screen.findByText(/chooses a password, once, within 14 days/);
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+    });
+    await screen.findByText('This link is shown once');
   });
 });
 

@@ -10,11 +10,13 @@ import {
   useRemoveAccount,
   useUpdateAccount,
 } from '../api/accounts-queries.ts';
+import { useSendInvitationAgain, useSendsInvitations } from '../api/invitations-queries.ts';
 import { useRemoveAllPasskeys } from '../api/passkeys-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
 import { AccountForm, unsavedAccount } from '../features/accounts/account-form.tsx';
 import { EraseDialog } from '../features/accounts/erase-dialog.tsx';
+import { InvitationPanel } from '../features/invitations/invitation-panel.tsx';
 import { PasswordLinkPanel } from '../features/accounts/password-link-panel.tsx';
 import { RolePanel } from '../features/accounts/role-panel.tsx';
 import { roleQuestion } from '../features/accounts/role-question.ts';
@@ -99,6 +101,13 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
 
 function PasswordOf({ account }: { account: AccountDetails }) {
   const link = useMakePasswordLink(account.id);
+  const invitation = useSendInvitationAgain(account.id);
+  const sendsMail = useSendsInvitations();
+  const invite = () =>
+    invitation.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('The invitation is on its way')),
+      onError: (error) => toastError(error.message),
+    });
   const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
   return (
     <Card withBorder>
@@ -106,8 +115,17 @@ function PasswordOf({ account }: { account: AccountDetails }) {
         <Title order={2} size="h4">
           {t('Password')}
         </Title>
+        {account.invitedAt && (
+          <InvitationPanel
+            invitedAt={account.invitedAt}
+            sendsMail={sendsMail}
+            isSending={invitation.isPending}
+            onSend={invite}
+          />
+        )}
         <PasswordLinkPanel
           hasPassword={account.hasPassword}
+          isInvited={Boolean(account.invitedAt)}
           made={link.data}
           isMaking={link.isPending}
           onMake={make}

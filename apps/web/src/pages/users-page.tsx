@@ -1,10 +1,14 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type Account, accountSorts } from '@elucida/contract';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type AccountSearch, accountsQuery } from '../api/accounts-queries.ts';
+import { useInvitePeople, useSendsInvitations } from '../api/invitations-queries.ts';
 import { useConfig } from '../api/session-queries.ts';
 import { AccountFilters, accountFilterNames } from '../features/accounts/account-filters.tsx';
 import { LiftRegistrationLimits } from '../features/accounts/lift-registration-limits.tsx';
+import { InviteDialog } from '../features/invitations/invite-dialog.tsx';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -33,6 +37,29 @@ const columns: readonly Column<Account>[] = [
 
 const sorts = new Set<string>(accountSorts.flatMap((column) => [column, `-${column}`]));
 
+function InvitePeople() {
+  const [isOpen, setOpen] = useState(false);
+  const { edition, institution } = useConfig();
+  const invite = useInvitePeople();
+  const sendsMail = useSendsInvitations();
+  return (
+    <>
+      <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('Invite people')}
+      </Button>
+      {isOpen && (
+        <InviteDialog
+          rule={institution}
+          isForAdministrators={edition === 'student'}
+          sendsMail={sendsMail}
+          onInvite={(people) => invite.mutateAsync(people)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export function UsersPage() {
   const { values, sort: asked, change } = useListSearch(accountFilterNames);
   const sort = asked !== undefined && sorts.has(asked) ? asked : 'lastname';
@@ -40,7 +67,7 @@ export function UsersPage() {
   const query = useInfiniteQuery(accountsQuery(search));
   const { signIn } = useConfig();
   return (
-    <PageFrame title={t('Users')}>
+    <PageFrame title={t('Users')} actions={<InvitePeople />}>
       <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
       <QueryState query={query}>
         {({ pages }) => {

@@ -60,6 +60,8 @@ export const accountSchema = z.object({
   lastModified: isoTime,
   /** Whether the person registered and neither the university nor an administrator vouched for them. */
   selfRegistered: z.boolean(),
+  /** Time of an invitation that nobody has used; null where there is none. */
+  invitedAt: isoTime.nullable(),
 });
 
 export type Account = z.output<typeof accountSchema>;

@@ -16,6 +16,7 @@ export function accountView({
   firstLoginAt,
   lastModified,
   isSelfRegistered,
+  invitedAt,
 }: AccountRow): Account {
   return {
     id,
@@ -29,6 +30,7 @@ export function accountView({
     firstLoginAt: firstLoginAt?.toISOString() ?? null,
     lastModified: lastModified.toISOString(),
     selfRegistered: isSelfRegistered,
+    invitedAt: invitedAt?.toISOString() ?? null,
   };
 }
 

@@ -51,6 +51,7 @@ describeApp('the list of accounts', (get) => {
       'firstLoginAt',
       'firstname',
       'id',
+      'invitedAt',
       'lastModified',
       'lastname',
       'role',

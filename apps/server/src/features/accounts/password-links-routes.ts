@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuseOffered } from '../../demo-accounts.ts';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
 import { limitSender } from '../../http/limit-attempts.ts';
-import { opensByPassword } from '../../people/opens-by-password.ts';
+import { takesPasswordLink } from '../../people/opens-by-password.ts';
 import { passwordFault } from '../../people/password-fault.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
@@ -38,7 +38,7 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
     refuseOffered(config, account.email, 'password');
-    if (!opensByPassword(account, config)) throw refusals.noPassword();
+    if (!takesPasswordLink(account, config)) throw refusals.noPassword();
     const { code, expiresAt } = await createPasswordLink(db, {
       account,
       madeBy: viewer.account!.id,
@@ -72,7 +72,7 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
 
   binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
     const account = await holderOfLink(db, code);
-    if (account === undefined || !opensByPassword(account, config))
+    if (account === undefined || !takesPasswordLink(account, config))
       return refuse(request, account?.id ?? null);
     const weakness = await passwordFault(password, account, config.institution.name);
     if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);

@@ -2,7 +2,7 @@ import { limits } from '@elucida/contract';
 import type { Config } from '../../config.ts';
 import { isOffered } from '../../demo-accounts.ts';
 import type { MailSettings } from '../../mail-settings.ts';
-import { opensByPassword } from '../../people/opens-by-password.ts';
+import { takesPasswordLink } from '../../people/opens-by-password.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../store/accounts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { identitiesOf } from '../../store/identities-store.ts';
@@ -66,11 +66,23 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const { config, db, settings } = context;
     const account = row.address === null ? undefined : await findAccountByEmail(db, row.address);
     if (account === undefined || isOffered(config, account.email)) return undefined;
-    if (!opensByPassword(account, config)) return howToSignIn(context, account, row);
-    const link = linkWith(settings.page, await createPasswordReset(db, account));
+    if (!takesPasswordLink(account, config)) return howToSignIn(context, account, row);
     const minutes = limits.passwordResetMinutes;
+    const link = linkWith(settings.page, await createPasswordReset(db, account, minutes));
     const mail = writeMail(frameOf(context), row.language, (texts) =>
       texts.passwordReset({ page: settings.page, link, minutes }),
+    );
+    return { ...mail, to: account.email, linkFor: account.id };
+  },
+  invitation: async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
+    if (account === undefined || account.invitedAt === null || !takesPasswordLink(account, config))
+      return undefined;
+    const days = limits.invitationDays;
+    const link = linkWith(settings.page, await createPasswordReset(db, account, days * 24 * 60));
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.invitation({ page: settings.page, link, days }),
     );
     return { ...mail, to: account.email, linkFor: account.id };
   },

@@ -23,6 +23,7 @@ interface Texts {
   passwordReset: (place: LinkPlace & { minutes: number }) => MailText;
   /** For an account that the university, or else only a course, opens. */
   noPassword: (place: Place & { isOfUniversity: boolean }) => MailText;
+  invitation: (place: LinkPlace & { days: number }) => MailText;
   erasureNotice: (place: Place & { date: Date }) => MailText;
   /** `reason`: as the page of the backups shows it. */
   backupFailed: (place: Place & { begun: Date; reason: string }) => MailText;
@@ -68,6 +69,15 @@ const english: Texts = {
       'If you did not ask for it, ignore this message.',
     ],
   }),
+  invitation: ({ page, link, days }) => ({
+    subject: 'Your account is ready',
+    paragraphs: [
+      `An administrator opened an account for you at ${page}, where students learn to read spectra. Choose your password here within ${days} days:`,
+      link,
+      'The link works once. Afterwards you sign in with this e-mail address and your password.',
+      'If you do not want the account, ignore this message, or ask for the account to be erased.',
+    ],
+  }),
   erasureNotice: ({ page, date }) => ({
     subject: 'Your account will be erased',
     paragraphs: [
@@ -111,6 +121,15 @@ const french: Texts = {
         ? 'Vous vous connectez via l’université\u00a0: choisissez «\u00a0Se connecter via l’université\u00a0» sur la page de connexion. Si vous avez oublié le mot de passe de l’université, elle seule peut vous en donner un autre.'
         : 'Vous vous connectez depuis un cours de votre plateforme d’apprentissage\u00a0: ouvrez-y un exercice.',
       'Si vous n’avez rien demandé, ignorez ce message.',
+    ],
+  }),
+  invitation: ({ page, link, days }) => ({
+    subject: 'Votre compte est prêt',
+    paragraphs: [
+      `Un administrateur vous a ouvert un compte sur ${page}, où l’on apprend à lire des spectres. Choisissez votre mot de passe ici dans les ${days} jours\u00a0:`,
+      link,
+      'Ce lien ne fonctionne qu’une fois. Ensuite, vous vous connectez avec cette adresse e-mail et votre mot de passe.',
+      'Si vous ne voulez pas de ce compte, ignorez ce message ou demandez son effacement.',
     ],
   }),
   erasureNotice: ({ page, date }) => ({

@@ -30,6 +30,8 @@ describeApp('a recent proof of who somebody is', (get) => {
     'an export for research': (caller) => caller.get('/research/export?format=json'),
     'a password link': async (caller) =>
       caller.post(`/accounts/${(await get().another('STUDENT')).id}/password-link`),
+    invitations: (caller) => caller.post('/invitations', { people: [] }),
+    'sending an invitation again': (caller) => caller.post('/accounts/none/invitation'),
     'another role': async (caller) =>
       caller.patch(`/accounts/${(await get().another('STUDENT')).id}`, { role: 'PROFESSOR' }),
     'another e-mail address': async (caller) =>

@@ -403,6 +403,35 @@ describeApp(
       expect(await whoIs(get(), again.session)).toMatchObject({ id: owner.id });
     });
 
+    it('opens the account to which an administrator invited the person, with the role of the invitation', async () => {
+      const { db } = get().store;
+      const invite = async (email: string, role: string) => {
+        const invited = { firstname: 'A.', lastname: 'L.', email, role };
+        const answer = await get()
+          .as('ADMINISTRATOR')
+          .post('/invitations', { people: [invited] });
+        return answer.json().people[0] as { id: string; code: string };
+      };
+      const professor = await invite('invited@uni.test', 'PROFESSOR');
+      const told = { ...person, email: 'Invited@uni.test' };
+      const { session } = await attempt(get(), { username: 'invited', told });
+      expect(await whoIs(get(), session)).toMatchObject({
+        id: professor.id,
+        role: 'PROFESSOR',
+        firstname: 'Ada',
+      });
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, professor.id));
+      expect(row).toMatchObject({ invitedAt: null, passwordHash: null });
+      const used = await get()
+        .as('GUEST')
+        .post('/new-password', { code: professor.code, password: 'a password that is new' });
+      expect(used.statusCode).toBe(409);
+      // An address alone opens no account of an administrator.
+      await invite('boss@uni.test', 'ADMINISTRATOR');
+      const boss = await attempt(get(), { username: 'boss', told: { ...person, email: 'boss@uni.test' } });
+      expect(boss.location).toMatch(/failed=email-taken/);
+    });
+
     it('leaves a self-registered account to its owner, who joins it by its password', async () => {
       const holder = await squatter('both@uni.test');
       const told = { ...person, email: 'both@uni.test' };

@@ -3,14 +3,9 @@ import { type Account, accountRoles } from '@elucida/contract';
 import { useState } from 'react';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { roleRights } from '../../ui/role-rights.ts';
 
 type AccountRole = (typeof accountRoles)[number];
-
-const rights: Record<AccountRole, string> = {
-  STUDENT: t('Solves exercises and sees their own submissions.'),
-  PROFESSOR: t('Also sees what is not public, the answers, laboratories and machines.'),
-  ADMINISTRATOR: t('Also manages users and content, and sees everybody’s submissions.'),
-};
 
 export interface RolePanelProps {
   account: Account;
@@ -46,7 +41,7 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {rights[role]}
+        {roleRights[role]}
       </Text>
     </Stack>
   );

@@ -32,6 +32,10 @@ const names: CallNames = {
     update: t('Change a user'),
     remove: t('Erase a user'),
   },
+  invitations: {
+    create: t('Invite people'),
+    repeat: t('Send an invitation again'),
+  },
   passkeys: {
     challenge: t('Ask for a challenge to a passkey'),
     signIn: t('Sign in by a passkey'),
@@ -191,6 +195,7 @@ const names: CallNames = {
 const resourceNames: { readonly [R in keyof Resources]: string } = {
   session: t('Sign-in and sessions'),
   accounts: t('Users'),
+  invitations: t('Invitations'),
   passkeys: t('Passkeys'),
   laboratories: t('Laboratories'),
   machines: t('Machines'),

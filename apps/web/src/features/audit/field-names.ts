@@ -10,6 +10,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   unencrypted: t('Unencrypted backup'),
   current: t('Current password'),
   code: t('Code'),
+  people: t('People'),
+  invited: t('Accounts opened'),
   credential: t('Passkey'),
   role: t('Role'),
   name: t('Name'),

@@ -233,6 +233,44 @@ export const frenchAdministration = {
     'En cas d’oubli du mot de passe : un lien permet à cette personne d’en choisir un nouveau, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
   'No mail is sent: give it to the person yourself, by a way that nobody else reads.':
     'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen auquel personne d’autre n’a accès.',
+  'Invite people': 'Inviter des personnes',
+  'Invite {{count}} people_one': 'Inviter {{count}} personne',
+  'Invite {{count}} people': 'Inviter {{count}} personnes',
+  '{{count}} people_one': '{{count}} personne',
+  '{{count}} people': '{{count}} personnes',
+  '{{count}} people, {{faulty}} to correct_one': '{{count}} personne, {{faulty}} à corriger',
+  '{{count}} people, {{faulty}} to correct': '{{count}} personnes, {{faulty}} à corriger',
+  '{{count}} people invited_one': '{{count}} personne invitée',
+  '{{count}} people invited': '{{count}} personnes invitées',
+  'Each person gets a message with a link by which they choose a password.':
+    'Chaque personne reçoit un message avec un lien pour choisir son mot de passe.',
+  'You get a link for each person, by which they choose a password.':
+    'Vous recevez pour chaque personne un lien qui lui permet de choisir son mot de passe.',
+  'Nothing happens to people who have an account already.':
+    'Rien ne change pour les personnes qui ont déjà un compte.',
+  'One line each: first name, last name, e-mail address. Or paste a table whose first line names the columns.':
+    'Une ligne par personne : prénom, nom, adresse e-mail. Ou collez un tableau dont la première ligne nomme les colonnes.',
+  'Please correct the lines below first.': 'Veuillez d’abord corriger les lignes ci-dessous.',
+  'Columns that are not read': 'Colonnes non lues',
+  'People to invite': 'Personnes à inviter',
+  'Invited people': 'Personnes invitées',
+  'Nobody yet': 'Personne pour l’instant',
+  Ready: 'Prêt',
+  'Has an account already': 'A déjà un compte',
+  'Invited by e-mail': 'Invitation envoyée par e-mail',
+  'Account opened': 'Compte ouvert',
+  'the link for {{email}}': 'le lien pour {{email}}',
+  'These links are shown once': 'Ces liens ne sont montrés qu’une fois',
+  'No mail is sent: give each person their link yourself, by a way that nobody else reads. It works once, for {{days}} days.':
+    'Aucun message n’est envoyé : remettez vous-même à chaque personne son lien, par un moyen auquel personne d’autre n’a accès. Il fonctionne une seule fois, pendant {{days}} jours.',
+  Finish: 'Terminer',
+  'Save the links as CSV': 'Enregistrer les liens en CSV',
+  'Invited <time/>. This person has not chosen a password yet.':
+    'Invitation envoyée <time/>. Cette personne n’a pas encore choisi de mot de passe.',
+  'Send the invitation again': 'Renvoyer l’invitation',
+  'The invitation is on its way': 'L’invitation est en route',
+  'A link by which this person chooses a password, once, within {{days}} days.':
+    'Un lien permet à cette personne de choisir son mot de passe, une seule fois, dans les {{days}} jours.',
   'New password link': 'Lien pour un nouveau mot de passe',
   'This link is shown once': 'Ce lien n’est montré qu’une fois',
   'It works until {{time}}, and an earlier one works no longer.':

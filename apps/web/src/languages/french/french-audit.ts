@@ -29,6 +29,9 @@ export const frenchAudit = {
   'Get a password link by e-mail': 'Recevoir par e-mail un lien de mot de passe',
   'Lose an unproven e-mail address to its owner':
     'Perdre une adresse e-mail non confirmée au profit de son titulaire',
+  'Send an invitation again': 'Renvoyer une invitation',
+  Invitations: 'Invitations',
+  'Accounts opened': 'Comptes ouverts',
   'Make a link for a new password': 'Créer un lien pour un nouveau mot de passe',
   'Set a password by a link': 'Définir un mot de passe par un lien',
   'Search the users': 'Chercher parmi les utilisateurs',

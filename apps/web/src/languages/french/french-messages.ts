@@ -75,6 +75,15 @@ export const frenchMessages = {
   'Please input your identifier': 'Veuillez saisir votre identifiant',
   'Student university identifier': 'Identifiant d’étudiant',
   'S followed by 6 digits': 'S suivi de 6 chiffres',
+  'Please give a list of people': 'Veuillez donner une liste de personnes',
+  'At most {{number}} people at once': 'Au plus {{number}} personnes à la fois',
+  'This address is in the list already': 'Cette adresse figure déjà dans la liste',
+  'This identifier is in the list already': 'Cet identifiant figure déjà dans la liste',
+  'This line has more cells than first name, last name, e-mail address and identifier':
+    'Cette ligne a plus de cellules que prénom, nom, adresse e-mail et identifiant',
+  'Only administrators have a password here: the university signs in everybody else.':
+    'Seuls les administrateurs ont ici un mot de passe : l’université connecte tous les autres.',
+  'This account has no open invitation.': 'Ce compte n’a pas d’invitation ouverte.',
   'Please choose a role': 'Veuillez choisir un rôle',
   '{{label}} must be {{rule}} (e.g., {{example}})': '{{label}} doit être {{rule}} (p. ex. {{example}})',
   'Not an atom': 'Ce n’est pas un atome',

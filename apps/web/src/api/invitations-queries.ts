@@ -1,0 +1,25 @@
+import { type InvitedPerson, endpoints } from '@elucida/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { useConfig } from './session-queries.ts';
+
+/** A demonstration, whose administrators are strangers, sends no invitations. */
+export function useSendsInvitations(): boolean {
+  const { mail = false, demo } = useConfig();
+  return mail && !demo;
+}
+
+export function useInvitePeople() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (people: InvitedPerson[]) =>
+      (await call(endpoints.invitations.create, { body: { people } })).people,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['accounts', 'list'] }),
+    // Links are shown once: they stay in no cache.
+    gcTime: 0,
+  });
+}
+
+export function useSendInvitationAgain(id: string) {
+  return useMutation({ mutationFn: () => call(endpoints.invitations.repeat, { params: { id } }) });
+}

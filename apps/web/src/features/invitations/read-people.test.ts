@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readPeople } from './read-people.ts';
+
+const rule = {
+  identifierLabel: 'Identifier',
+  identifierExample: 'S123456',
+  identifierPattern: String.raw`^[sS]\d{6}$`,
+  identifierRule: 'S followed by 6 digits',
+};
+const read = (text: string) => readPeople(text, { role: 'STUDENT', rule });
+const ada = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.org', role: 'STUDENT' };
+
+describe('a list of people', () => {
+  it('is read line by line: first name, last name, address and perhaps an identifier', () => {
+    expect(read('Ada, Lovelace, ada@example.org\n\nGrace, Hopper, grace@example.org, S123456')).toEqual({
+      people: [
+        { line: 1, person: ada, faults: [] },
+        {
+          line: 3,
+          person: {
+            firstname: 'Grace',
+            lastname: 'Hopper',
+            email: 'grace@example.org',
+            role: 'STUDENT',
+            uliegeid: 'S123456',
+          },
+          faults: [],
+        },
+      ],
+      ignored: [],
+    });
+  });
+
+  it('is read by the names of its columns, in English or French, and reports the columns that are not read', () => {
+    for (const text of [
+      'Email;Group;Last name;First name\nada@example.org;B2;Lovelace;Ada',
+      'Adresse e-mail\tGroupe\tNom\tPrénom\nada@example.org\tB2\tLovelace\tAda',
+    ]) {
+      const { people, ignored } = read(text);
+      expect(people).toEqual([{ line: 2, person: ada, faults: [] }]);
+      expect(ignored).toHaveLength(1);
+    }
+  });
+
+  it('has the messages of the server at each faulty line', () => {
+    const { people } = read(
+      'Ada, Lovelace, ada@example.org\n, Hopper, grace\nAda, L., ADA@example.org\nA, B, a@example.org, 12',
+    );
+    expect(people.map(({ faults }) => faults)).toEqual([
+      [],
+      ['Please input your first name', 'Invalid email format'],
+      ['This address is in the list already'],
+      ['Identifier must be S followed by 6 digits (e.g., S123456)'],
+    ]);
+  });
+
+  it('refuses a line with more cells than are read', () => {
+    expect(read('Ada, Lovelace, ada@example.org, S123456, STUDENT').people[0]?.faults).toEqual([
+      'This line has more cells than first name, last name, e-mail address and identifier',
+    ]);
+  });
+
+  it('is empty without lines', () => {
+    expect(read(' \n')).toEqual({ people: [], ignored: [] });
+    expect(read('firstname,lastname,email')).toEqual({ people: [], ignored: [] });
+  });
+});

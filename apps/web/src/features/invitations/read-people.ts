@@ -1,0 +1,78 @@
+import {
+  type IdentifierRule,
+  type InvitedPerson,
+  identifierFault,
+  invitedPerson,
+  messageOfIssue,
+  readCsvLines,
+  repeatedPeople,
+} from '@elucida/contract';
+
+export interface ReadPerson {
+  line: number;
+  person: InvitedPerson;
+  /** Messages of the server's own rules. */
+  faults: string[];
+}
+
+export interface ReadPeople {
+  people: ReadPerson[];
+  /** Names of columns that are not read. */
+  ignored: string[];
+}
+
+type Field = 'firstname' | 'lastname' | 'email' | 'uliegeid';
+
+/** Names of columns, as people and spreadsheets write them. */
+const columnNames: Readonly<Record<Field, readonly string[]>> = {
+  firstname: ['firstname', 'first name', 'given name', 'prénom', 'prenom'],
+  lastname: ['lastname', 'last name', 'surname', 'family name', 'name', 'nom'],
+  email: ['email', 'e-mail', 'mail', 'e-mail address', 'email address', 'adresse e-mail', 'courriel'],
+  uliegeid: ['uliegeid', 'identifier', 'id', 'identifiant', 'matricule'],
+};
+
+const usualOrder: readonly Field[] = ['firstname', 'lastname', 'email', 'uliegeid'];
+
+const fieldOf = (name: string) =>
+  usualOrder.find((field) => columnNames[field].includes(name.trim().toLowerCase()));
+
+/** Checks if a line names columns: it names one for addresses and holds no address. */
+const isHeader = (cells: readonly string[]) =>
+  cells.some((cell) => fieldOf(cell) === 'email') && !cells.some((cell) => cell.includes('@'));
+
+/** Message for a line with more cells than are read without a header. */
+const tooManyCells = 'This line has more cells than first name, last name, e-mail address and identifier';
+
+function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
+  const parsed = invitedPerson.safeParse(person, { error: messageOfIssue });
+  const messages = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  const identifier = person.uliegeid === undefined ? undefined : identifierFault(person.uliegeid, rule);
+  return identifier === undefined ? messages : [...messages, identifier];
+}
+
+/** Reads a list of people, with or without a line that names the columns, and finds what is wrong with each. */
+export function readPeople(
+  text: string,
+  { role, rule }: { role: InvitedPerson['role']; rule: IdentifierRule },
+): ReadPeople {
+  const [first, ...rest] = readCsvLines(text);
+  if (first === undefined) return { people: [], ignored: [] };
+  const hasHeader = isHeader(first.cells);
+  const fields = hasHeader ? first.cells.map(fieldOf) : usualOrder;
+  const people = (hasHeader ? rest : [first, ...rest]).map(({ line, cells }): ReadPerson => {
+    const text = (field: Field) => cells[fields.indexOf(field)] ?? '';
+    const person = {
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      email: text('email'),
+      role,
+      ...(text('uliegeid') !== '' && { uliegeid: text('uliegeid') }),
+    };
+    const hasMore = !hasHeader && cells.slice(usualOrder.length).some((cell) => cell !== '');
+    return { line, person, faults: [...faultsOf(person, rule), ...(hasMore ? [tooManyCells] : [])] };
+  });
+  for (const { index, message } of repeatedPeople(people.map(({ person }) => person)))
+    people[index]!.faults.push(message);
+  const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && !fields[index]) : [];
+  return { people, ignored };
+}
