@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Canary, addCanary } from './testing/canary.ts';
+import { type Canary, addCanary, shownCondition } from './testing/canary.ts';
 import { type CrawlOptions, type Heard, crawl, knownPaths } from './testing/crawl.ts';
 import { marksIn } from './testing/find-marks.ts';
 import { seenTwice } from './testing/seen-twice.ts';
@@ -77,6 +77,8 @@ describeApp('the answer of a protected exercise', (get) => {
     expect(read).toEqual(
       expect.arrayContaining([place, `${place}/spectra`, `${place}/images/${image.at(-1)}/content`]),
     );
+    const shown = heard.find(({ request }) => request === place)!.answer.json();
+    expect(shown.conditions).toEqual([shownCondition]);
     return heard;
   };
 

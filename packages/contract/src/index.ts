@@ -32,6 +32,12 @@ export * from './resources/passkeys.ts';
 export * from './resources/personal-data.ts';
 export * from './resources/research.ts';
 export * from './resources/session.ts';
+export {
+  type ConditionFlag,
+  conditionFlagsOf,
+  isConditionShown,
+  solventKey,
+} from './resources/shown-conditions.ts';
 export * from './resources/spectra.ts';
 export * from './resources/statistics.ts';
 export * from './resources/strategy.ts';

@@ -114,6 +114,16 @@ export const conditionKeys = [
   'Proton Larmor frequency',
 ] as const;
 
+/** Keys of conditions that an exercise shows unless its author hides them. All other keys are hidden. */
+export const defaultShownKeys = [
+  'Source Temperature',
+  'Sample Temperature',
+  'Solvent',
+  'Laser wavelength',
+  'Electron energy',
+  'Proton Larmor frequency',
+] as const satisfies (typeof conditionKeys)[number][];
+
 /** What the page tells of somebody who draws. */
 export const pageLogTypes = [
   'start',

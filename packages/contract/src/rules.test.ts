@@ -44,6 +44,28 @@ const rules: [call: string, schema: Schema, field: string, value: unknown, messa
     [{ id: 'a', images: ['b', 'b'] }],
     'An image is listed twice',
   ],
+  [
+    'exercise',
+    exercises.update.body,
+    'experiments',
+    [
+      {
+        id: 'a',
+        conditions: [
+          { key: 'Solvent', shown: true },
+          { key: 'Solvent', shown: false },
+        ],
+      },
+    ],
+    'A condition is listed twice',
+  ],
+  [
+    'exercise',
+    exercises.create.body,
+    'experiments',
+    [{ id: 'a', conditions: 'all' }],
+    'Please give a list of conditions',
+  ],
   ['exercise', exercises.create.body, 'sections', 'Section 1', 'Please give a list of texts'],
   ['exercise', exercises.create.body, 'public', 'yes', 'Please choose yes or no'],
   ['answer', exercises.correct.body, 'composerContent', undefined, 'Please draw a structure'],

@@ -62,5 +62,6 @@ export { spectrumTypeOf } from './spectrum-type.ts';
 export type { OneDimensionalType, TwoDimensionalType } from './spectrum-type.ts';
 export { createWireReader, readWire } from './wire/read-wire.ts';
 export type { WireFailure, WireProgress, WireReader, WireResult } from './wire/read-wire.ts';
+export { withoutSolvent } from './wire/without-solvent.ts';
 export { writeWire } from './wire/write-wire.ts';
 export type { WireOptions } from './wire/write-wire.ts';

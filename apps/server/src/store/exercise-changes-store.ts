@@ -1,4 +1,9 @@
-import { type PublicationWarning, type SafetyFault, safetyFaults } from '@elucida/contract';
+import {
+  type ConditionFlag,
+  type PublicationWarning,
+  type SafetyFault,
+  safetyFaults,
+} from '@elucida/contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { assignedExperiments } from './assignments-store.ts';
@@ -29,6 +34,8 @@ import { isStale, nextVersion } from './versions.ts';
 export interface ChosenExperiment {
   id: string;
   images: string[];
+  /** Flags that replace the stored ones; undefined leaves those as they are. */
+  conditions?: ConditionFlag[] | undefined;
 }
 
 type Columns = Omit<typeof exercises.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
@@ -59,7 +66,7 @@ export type ExerciseFault =
   | { reason: 'unsafe'; faults: SafetyFault[] }
   | { reason: 'twins'; exercises: { id: number; name: string }[] }
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
-  | { reason: 'foreign-experiments' | 'foreign-images'; ids: string[] };
+  | { reason: 'foreign-experiments' | 'foreign-images' | 'foreign-conditions'; ids: string[] };
 
 export type ExerciseWriting = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
@@ -105,10 +112,10 @@ async function refuseUnassigned(tx: Executor, id: number): Promise<void> {
   if ((await assignedExperiments(tx, chosen)).length === 0) throw new Refused({ reason: 'unassigned' });
 }
 
-/** Experiments of the molecule alone, and of each its own images alone. */
+/** Experiments of the molecule alone, and of each its own images and conditions alone. */
 async function refuseForeign(tx: Executor, moleculeId: string, chosen: ChosenExperiment[]): Promise<void> {
   const owned = await tx
-    .select({ id: experiments.id, imageId: images.id })
+    .select({ id: experiments.id, conditions: experiments.conditions, imageId: images.id })
     .from(molecules)
     .leftJoin(experiments, eq(experiments.moleculeId, molecules.id))
     .leftJoin(images, eq(images.experimentId, experiments.id))
@@ -122,6 +129,11 @@ async function refuseForeign(tx: Executor, moleculeId: string, chosen: ChosenExp
     ids.filter((imageId) => !pictures.has(`${id} ${imageId}`)),
   );
   if (strange.length > 0) throw new Refused({ reason: 'foreign-images', ids: strange });
+  const keysOf = new Map(owned.map(({ id, conditions }) => [id, conditions?.map(({ key }) => key)]));
+  const unknown = chosen.flatMap(({ id, conditions = [] }) =>
+    conditions.map(({ key }) => key).filter((key) => !keysOf.get(id)?.includes(key)),
+  );
+  if (unknown.length > 0) throw new Refused({ reason: 'foreign-conditions', ids: unknown });
 }
 
 /** What is shown from now on; what was shown already keeps the handle that students know it by. */
@@ -131,13 +143,14 @@ async function writeChosen(tx: Executor, exerciseId: number, chosen: ChosenExper
   await tx
     .delete(exerciseExperiments)
     .where(and(ofExercise, ids.length > 0 ? notInArray(exerciseExperiments.experimentId, ids) : undefined));
-  for (const [position, { id: experimentId, images: imageIds }] of chosen.entries()) {
+  for (const [position, { id: experimentId, images: imageIds, conditions }] of chosen.entries()) {
+    const values = { position, ...(conditions && { conditionFlags: conditions }) };
     await tx
       .insert(exerciseExperiments)
-      .values({ exerciseId, experimentId, handle: newId(), position })
+      .values({ exerciseId, experimentId, handle: newId(), ...values })
       .onConflictDoUpdate({
         target: [exerciseExperiments.exerciseId, exerciseExperiments.experimentId],
-        set: { position },
+        set: values,
       });
     const ofExperiment = and(
       eq(exerciseImages.exerciseId, exerciseId),
@@ -289,7 +302,7 @@ function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclud
 
 async function chosenOf(tx: Executor, exerciseId: number): Promise<ChosenExperiment[]> {
   const chosen = await tx
-    .select({ id: exerciseExperiments.experimentId })
+    .select({ id: exerciseExperiments.experimentId, conditions: exerciseExperiments.conditionFlags })
     .from(exerciseExperiments)
     .where(eq(exerciseExperiments.exerciseId, exerciseId))
     .orderBy(exerciseExperiments.position, exerciseExperiments.experimentId);
@@ -298,8 +311,9 @@ async function chosenOf(tx: Executor, exerciseId: number): Promise<ChosenExperim
     .from(exerciseImages)
     .where(eq(exerciseImages.exerciseId, exerciseId))
     .orderBy(exerciseImages.position, exerciseImages.imageId);
-  return chosen.map(({ id }) => ({
+  return chosen.map(({ id, conditions }) => ({
     id,
+    conditions,
     images: shown.filter(({ experimentId }) => experimentId === id).map((image) => image.id),
   }));
 }

@@ -1,4 +1,4 @@
-import type { PickedPeak } from '@elucida/contract';
+import type { ConditionFlag, PickedPeak } from '@elucida/contract';
 import {
   type Placeholder,
   type SQL,
@@ -21,6 +21,7 @@ import type { MoleculeRow, Visibility } from './molecules-store.ts';
 import { preparedQuery, preparedVariants } from './prepared-query.ts';
 import {
   type AssignmentColumn,
+  type ConditionRow,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -147,6 +148,9 @@ export interface ExerciseExperimentRow {
   name: string;
   type: string;
   images: { id: string; handle: string }[];
+  /** All conditions of the experiment, hidden ones too. */
+  conditions: ConditionRow[];
+  conditionFlags: ConditionFlag[];
   /** What was read off the spectrum, null where there is none. */
   spectrumMetadata: Record<string, unknown> | null;
   /** Null where there is no spectrum. */
@@ -171,6 +175,8 @@ const experimentColumns = {
     FROM ${exerciseImages} AS shown
     WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
       AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
+  conditions: experiments.conditions,
+  conditionFlags: exerciseExperiments.conditionFlags,
   spectrumMetadata: spectra.metadata,
   copyright: spectra.copyright,
   defaultThreshold: spectra.defaultThreshold,

@@ -1,9 +1,17 @@
-import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { type Visibility, touchMolecules, visibleMolecule } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { exerciseExperiments, experiments, laboratories, machines, molecules, spectra } from './schema.ts';
+import {
+  type ConditionRow,
+  exerciseExperiments,
+  experiments,
+  laboratories,
+  machines,
+  molecules,
+  spectra,
+} from './schema.ts';
 import { touchMachines } from './touch-places.ts';
 import { transact } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
@@ -128,6 +136,24 @@ export async function createExperiment(db: Db, experiment: NewExperiment): Promi
   }
 }
 
+/** Removes flags of exercises for keys that are gone: a condition that is added later has its default. */
+async function removeUnusedFlags(
+  tx: Executor,
+  experimentId: string,
+  conditions: readonly ConditionRow[],
+): Promise<void> {
+  const keys = JSON.stringify(conditions.map(({ key }) => key));
+  await tx
+    .update(exerciseExperiments)
+    .set({
+      conditionFlags: sql`(
+        SELECT coalesce(jsonb_agg(flag ORDER BY place), '[]')
+        FROM jsonb_array_elements(${exerciseExperiments.conditionFlags}) WITH ORDINALITY AS flags (flag, place)
+        WHERE ${keys}::jsonb @> (flag -> 'key'))`,
+    })
+    .where(eq(exerciseExperiments.experimentId, experimentId));
+}
+
 export interface ExperimentPath {
   moleculeId: string;
   experimentId: string;
@@ -175,6 +201,7 @@ export async function updateExperiment(
         .update(experiments)
         .set({ ...fields, lastModified: nextVersion(experiments.lastModified) })
         .where(at);
+      if (fields.conditions !== undefined) await removeUnusedFlags(tx, row.id, fields.conditions);
       await touchMolecules(tx, [row.moleculeId]);
       return 'done';
     });

@@ -3,6 +3,7 @@ import type {
   Assignment,
   AssignmentMarks,
   Audience,
+  ConditionFlag,
   FeedbackLevel,
   PickedPeak,
   ResearchFormat,
@@ -560,6 +561,8 @@ export const exerciseExperiments = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     handle: text('handle').notNull().unique(),
     position: integer('position').notNull(),
+    /** What the author decided; a condition without a flag has its default. */
+    conditionFlags: jsonb('condition_flags').$type<ConditionFlag[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.exerciseId, table.experimentId] }),

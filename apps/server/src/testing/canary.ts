@@ -182,6 +182,9 @@ async function addAssignedCanary(author: Caller, machineId: string) {
   };
 }
 
+/** The one condition of the canary's experiments that students see. */
+export const shownCondition = { key: 'Sample Temperature', value: '298', units: 'K' };
+
 interface MarkedExperiment {
   kind: 'ir' | 'raman';
   type: string;
@@ -201,7 +204,12 @@ async function addMarkedExperiment(
     name: field('experiment'),
     date: '1977-03-19T10:00:00.000Z',
     author: { firstname: field('firstname'), lastname: field('lastname') },
-    conditions: [{ key: field('key'), value: field('value'), units: field('units') }],
+    conditions: [
+      { key: field('key'), value: field('value'), units: field('units') },
+      { key: 'Sample type', value: field('sample-type'), units: field('sample-type-units') },
+      { key: 'Solvent', value: field('solvent'), units: field('solvent-units') },
+      shownCondition,
+    ],
   });
   const texts = { name: field('name'), title: field('title'), comment: field('comment') };
   const uploaded = await upload(author, {
@@ -268,7 +276,16 @@ async function timesOf(
   };
 }
 
-const experimentFields = ['experiment', 'firstname', 'lastname', 'key', 'value', 'units'];
+const conditionFields = [
+  'key',
+  'value',
+  'units',
+  'sample-type',
+  'sample-type-units',
+  'solvent',
+  'solvent-units',
+];
+const experimentFields = ['experiment', 'firstname', 'lastname', ...conditionFields];
 const spectrumFields = ['name', 'title', 'comment', 'copyright', 'file'];
 const imageFields = ['title', 'copyright', 'comment', 'file'];
 
@@ -314,7 +331,7 @@ export async function addCanary(app: TestApp): Promise<Canary> {
     public: true,
     corrector: true,
     moleculeid: moleculeId,
-    experiments: [{ id: shown, images: [shownImage.id] }],
+    experiments: [{ id: shown, images: [shownImage.id], conditions: [{ key: 'Solvent', shown: false }] }],
     testDrawings: [{ name: mark('test-drawing'), drawing: molfileOf(rightAnswer), isCorrect: true }],
   });
   const exerciseId = exercise.json().id as number;

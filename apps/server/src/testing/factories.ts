@@ -74,7 +74,7 @@ export interface ExperimentPlace {
 /** A molecule with one experiment; `molecule` changes the molecule. */
 export async function addPlace(
   { as }: Pick<TestApp, 'as'>,
-  fields: { type?: string; name?: string } = {},
+  fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
   molecule: Record<string, unknown> = {},
 ): Promise<ExperimentPlace> {
   const author = as('ADMINISTRATOR');

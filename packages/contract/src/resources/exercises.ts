@@ -22,7 +22,9 @@ import {
   publicationWarnings,
   withheldReplySchema,
 } from './exercise-safety.ts';
+import { conditionSchema } from './experiments.ts';
 import { imageSchema, imageSummarySchema } from './images.ts';
+import { conditionFlags } from './shown-conditions.ts';
 import { contourQuery, spectrumSchema, wireMediaType } from './spectra.ts';
 
 /** Languages that feedback is said in. */
@@ -136,6 +138,8 @@ const exerciseFields = {
           .max(100)
           .refine((ids) => new Set(ids).size === ids.length, 'An image is listed twice')
           .default([]),
+        /** Which of its conditions students see; those that an update leaves out stay as they are. */
+        conditions: conditionFlags.optional(),
       }),
       'Please give a list of experiments',
     )
@@ -226,6 +230,8 @@ const exerciseExperiment = z.object({
   type: z.string(),
   /** Those that its author chose; students get none where there are none. */
   images: z.array(z.string()).optional(),
+  /** Those that its author shows; all of them, with `shown`, for those who see hidden content. */
+  conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
   /** How its spectrum is drawn, where there is one; who holds the rights only where its author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
 });

@@ -7,6 +7,7 @@ import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
 import { createWireReader, readWire } from './read-wire.ts';
+import { withoutSolvent } from './without-solvent.ts';
 import { writeWire } from './write-wire.ts';
 
 function strychnine(): CurveSpectrum {
@@ -46,6 +47,18 @@ describe('the binary form', () => {
     let largest = 0;
     spectrum.y.forEach((y, index) => (largest = Math.max(largest, Math.abs(y - (back.y[index] ?? NaN)))));
     expect(largest).toBeLessThan(quarterPixel);
+  });
+
+  it('loses its solvent and nothing else', () => {
+    const metadata = { nucleus: '1H', larmorFrequencyMHz: 400.13 };
+    const whole = writeWire(spectrum, { metadata: { ...metadata, solvent: 'DMSO-d6' } });
+    const withheld = withoutSolvent(whole);
+    expect(Buffer.from(withheld).includes('DMSO')).toBe(false);
+    expect(withheld.length).toBe(whole.length);
+    const { solvent, ...rest } = readBack(whole).metadata;
+    expect(solvent).toBe('DMSO-d6');
+    expect(readBack(withheld).metadata).toEqual(rest);
+    expect(readBack(withheld).y).toEqual(readBack(whole).y);
   });
 
   it.each([

@@ -91,7 +91,9 @@ async function fill(app: TestApp): Promise<void> {
     name: 'Œstradiol, "α" \\N \\. \n=1+1',
     aliases: ['{"x"}', 'NULL', '\\N', 'a;b"'],
   };
-  const place = await addPlace(app, { name: '\\.' }, odd);
+  const conditions = [{ key: 'Batch "\\N"', value: '\\.', units: '-' }];
+  const place = await addPlace(app, { name: '\\.', conditions }, odd);
+  const flags = [{ key: conditions[0]!.key, shown: true }];
   await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   const picture = await uploadImage(author, place, { name: 'a.png', bytes: await png() });
   const exercise = await author.post('/exercises', {
@@ -101,7 +103,7 @@ async function fill(app: TestApp): Promise<void> {
     public: true,
     corrector: true,
     moleculeid: place.moleculeId,
-    experiments: [{ id: place.experimentId, images: [picture.json().id] }],
+    experiments: [{ id: place.experimentId, images: [picture.json().id], conditions: flags }],
   });
   const student = app.as('STUDENT');
   await student.post(`/exercises/${exercise.json().id}/corrector`, { composerContent: molfileOf('CCO') });

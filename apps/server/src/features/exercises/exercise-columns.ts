@@ -60,6 +60,7 @@ export function unconfirmed(items: readonly ChecklistItem[]) {
 const foreignTexts = {
   'foreign-experiments': 'Not an experiment of the molecule',
   'foreign-images': 'Not an image of the experiment',
+  'foreign-conditions': 'Not a condition of the experiment',
 };
 
 /** What is said of an exercise that cannot be written. */

@@ -4,6 +4,7 @@ import {
   type MoleculeFieldName,
   type Role,
   flagOfField,
+  isConditionShown,
   moleculeFieldNames,
   rankAllows,
 } from '@elucida/contract';
@@ -66,6 +67,18 @@ function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: Exercis
   return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
 }
 
+/** Hidden conditions are absent from what students get. */
+function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudience) {
+  const conditions = row.conditions.map(({ key, value, units }) => ({
+    key,
+    value,
+    units,
+    shown: isConditionShown(key, row.conditionFlags),
+  }));
+  if (seesHidden) return conditions;
+  return conditions.filter(({ shown }) => shown).map(({ shown: _, ...condition }) => condition);
+}
+
 /** Students know an experiment by its handle and its type, unless its author shows its own name. */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
@@ -73,11 +86,11 @@ export function exerciseExperimentView(
   audience: ExerciseAudience,
 ) {
   const { type } = row;
-  const spectra = spectraOf(row, exercise);
+  const common = { conditions: conditionsOf(row, audience), ...spectraOf(row, exercise) };
   if (audience.seesHidden)
-    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...spectra };
+    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...common };
   return {
-    ...spectra,
+    ...common,
     id: row.handle,
     name: exercise.showsExperimentNames ? row.name : type,
     type,

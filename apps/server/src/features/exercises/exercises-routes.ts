@@ -141,8 +141,10 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
     const found = await visibleExercise(params.id, viewer);
     const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
     const shown = { ...found, experiments: await experimentsOfExercise(db, params.id), attemptsLeft };
-    void reply.header('ETag', versionTag(request, found.exercise.lastModified, 'json'));
-    return exerciseView(shown, aStudent);
+    const view = exerciseView(shown, aStudent);
+    // A condition of an experiment changes the view, and not the version of the exercise.
+    void reply.header('ETag', versionTag(request, found.exercise.lastModified, JSON.stringify(view)));
+    return view;
   });
 
   binder.bind(endpoints.exercises.experiments, async ({ params, viewer }) => {

@@ -25,7 +25,9 @@ describeApp('an exercise', (get) => {
       'task',
     ]);
     const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
-    expect(student.experiments).toEqual([{ id: expect.any(String), name: 'IR', type: 'IR', spectra }]);
+    expect(student.experiments).toEqual([
+      { id: expect.any(String), name: 'IR', type: 'IR', conditions: [], spectra },
+    ]);
     expect(student.experiments[0].id).not.toBe(experimentId);
     expect((await get().as('GUEST').get(`/exercises/${id}`)).json()).not.toHaveProperty('sections');
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).json();
@@ -36,7 +38,7 @@ describeApp('an exercise', (get) => {
       moleculeName: false,
     });
     expect(author.experiments).toEqual([
-      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [], spectra },
+      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [], conditions: [], spectra },
     ]);
   });
 

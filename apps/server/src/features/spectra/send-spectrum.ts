@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type SpectrumMetadata, contourTypes, wireMediaType } from '@elucida/contract';
-import { type OneDimensionalSpectrum, readWire } from '@elucida/spectra';
+import { type OneDimensionalSpectrum, readWire, withoutSolvent } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
 import { HttpFailure } from '../../http/failures.ts';
@@ -16,6 +16,7 @@ import { DrawnMatrices } from './drawn-matrices.ts';
 import { matrixJson, spectrumJson } from './spectrum-view.ts';
 
 const decompress = promisify(brotliDecompress);
+const compress = promisify(brotliCompress);
 
 /** A large spectrum is tens of megabytes while it is unpacked. */
 const decoding = createTurns({ simultaneous: 2, longestQueue: 200 });
@@ -28,6 +29,8 @@ export interface SpectrumReply {
   modified: Date;
   /** The version of the JSON form is its `lastModified`, which a change may name; else it compares with nothing. */
   isEditable?: true;
+  /** Whether the exercise hides the solvent, which the binary form repeats. */
+  hidesSolvent?: boolean;
   contours?: ContourSettings;
 }
 
@@ -48,8 +51,22 @@ async function decoded(blobs: BlobStore, row: SpectrumRow): Promise<OneDimension
   return result.spectrum;
 }
 
-async function bytesReply(blobs: BlobStore, row: SpectrumRow, request: FastifyRequest, reply: FastifyReply) {
-  const wire = await wireOf(blobs, row);
+/** Quality at which a request does not wait for the compression. */
+const quickQuality = 4;
+
+async function compressedWithoutSolvent(wire: Buffer): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quickQuality };
+  return compress(withoutSolvent(await decompress(wire)), { params });
+}
+
+async function bytesReply(
+  blobs: BlobStore,
+  { row, hidesSolvent = false }: SpectrumReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const stored = await wireOf(blobs, row);
+  const wire = hidesSolvent ? await decoding.take(() => compressedWithoutSolvent(stored)) : stored;
   const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (acceptsBrotli) void reply.header('Content-Encoding', 'br');
   void reply.header('Vary', 'Accept, Accept-Encoding');
@@ -115,5 +132,5 @@ export async function sendSpectrum(
       : versionTag(request, spectrum.modified, asBytes ? 'bytes' : 'json');
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (isKnownTo(request, tag)) return new NotModifiedReply();
-  return asBytes ? bytesReply(blobs, spectrum.row, request, reply) : jsonReply(blobs, request, spectrum);
+  return asBytes ? bytesReply(blobs, spectrum, request, reply) : jsonReply(blobs, request, spectrum);
 }

@@ -1,4 +1,11 @@
-import { type SpectrumMetadata, contourTypes, endpoints, isSameKindOfSpectrum } from '@elucida/contract';
+import {
+  type SpectrumMetadata,
+  contourTypes,
+  endpoints,
+  isConditionShown,
+  isSameKindOfSpectrum,
+  solventKey,
+} from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { BytesReply, type SentInput } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
@@ -7,7 +14,7 @@ import { type Fault, conflict, notFound, staleEdit } from '../../http/failures.t
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
-import { findExerciseExperiment } from '../../store/exercises-store.ts';
+import { type ExerciseExperimentRow, findExerciseExperiment } from '../../store/exercises-store.ts';
 import { type ExperimentRow, findExperiment } from '../../store/experiments-store.ts';
 import {
   type SpectrumFields,
@@ -70,6 +77,11 @@ function contoursAsked(
   return { contours: { threshold, count: nbIntervals } };
 }
 
+/** Returns whether the experiment has a solvent among its conditions that students do not see. */
+function isSolventHidden({ conditions, conditionFlags }: ExerciseExperimentRow): boolean {
+  return conditions.some(({ key }) => key === solventKey) && !isConditionShown(solventKey, conditionFlags);
+}
+
 /** Faults of instrument files that came with faulty fields. */
 async function spectraFaults({ files }: SentInput): Promise<Fault[]> {
   if (files.length === 0) return [];
@@ -120,10 +132,13 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
     const row = found && (await findSpectrum(db, found.experimentId));
     if (row === undefined) throw notFound();
+    const hidesSolvent = isSolventHidden(found!);
     // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
-    const head = exerciseSpectrumView(row, { modified, showsTitle: found!.exercise.showsExperimentNames });
-    return sendSpectrum(blobs, { request, reply }, { row, head, modified, ...contoursAsked(row, query) });
+    const showsTitle = found!.exercise.showsExperimentNames;
+    const head = exerciseSpectrumView(row, { modified, showsTitle, hidesSolvent });
+    const spectrum = { row, head, modified, hidesSolvent, ...contoursAsked(row, query) };
+    return sendSpectrum(blobs, { request, reply }, spectrum);
   });
 
   binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {

@@ -61,15 +61,23 @@ export function catalogueSpectrumView(row: SpectrumRow) {
  * may show the title, and who holds the rights; what is written beside it and the file's name stay here all the same. The peaks are those
  * that the machine finds: which of them an author picked would tell solvent from sample.
  */
-export function exerciseSpectrumView(row: SpectrumRow, { modified, showsTitle }: ShownSpectrum) {
+export function exerciseSpectrumView(
+  row: SpectrumRow,
+  { modified, showsTitle, hidesSolvent }: ShownSpectrum,
+) {
   const { type } = row;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
-  return { ...texts, comment: '', type, name: type, ...numbersOf(row, dayOf(modified)) };
+  const { metadata, ...numbers } = numbersOf(row, dayOf(modified));
+  const { solvent: _, ...withoutSolvent } = metadata;
+  const shown = hidesSolvent ? withoutSolvent : metadata;
+  return { ...texts, comment: '', type, name: type, ...numbers, metadata: shown };
 }
 
 interface ShownSpectrum {
   modified: Date;
   showsTitle: boolean;
+  /** Whether its author hides the condition that names the solvent. */
+  hidesSolvent: boolean;
 }
 
 function numbersOf(row: SpectrumRow, lastModified: string) {

@@ -108,6 +108,8 @@ export const frenchMessages = {
   'Please choose when it opens': 'Veuillez choisir quand il ouvre',
   'Please choose when it closes': 'Veuillez choisir quand il ferme',
   'An image is listed twice': 'Une image est citée deux fois',
+  'A condition is listed twice': 'Une condition est citée deux fois',
+  'Please give a list of conditions': 'Veuillez donner une liste de conditions',
   'Please give a list of experiments': 'Veuillez donner une liste d’expériences',
   'An experiment is listed twice': 'Une expérience est citée deux fois',
   'It must close after it opens': 'Il doit fermer après son ouverture',
@@ -248,6 +250,7 @@ export const frenchMessages = {
   'An exercise has at most {{most}} messages': 'Un exercice a au plus {{most}} messages',
   'Not an experiment of the molecule': 'Ce n’est pas une expérience de la molécule',
   'Not an image of the experiment': 'Ce n’est pas une image de l’expérience',
+  'Not a condition of the experiment': 'Ce n’est pas une condition de l’expérience',
   'An exercise with this ID already exists': 'Un exercice avec cet ID existe déjà',
   'An exercise in the bin has this ID: restore it, or choose another':
     'Un exercice supprimé a cet ID : rétablissez-le, ou choisissez-en un autre',

@@ -1,0 +1,193 @@
+import { readWire } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
+import { type Caller, type TestApp, describeApp } from '../../testing/test-app.ts';
+
+const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
+const ownKey = { key: 'Batch', value: 'B-17', units: '-' };
+const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
+
+const protonTable =
+  'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\nsolvent: CDCl3\n2.1  3  s\n3.6  2  s\n';
+
+interface Made {
+  path: string;
+  experimentId: string;
+  /** Address of the experiment in the catalogue. */
+  place: string;
+  author: Caller;
+}
+
+/** A public exercise on a proton spectrum with a usual condition, a hidden one and one of the author's own. */
+async function addMeasured(app: TestApp, chosen: Record<string, unknown> = {}): Promise<Made> {
+  const author = app.as('ADMINISTRATOR');
+  const molecule = moleculeBody('COCC');
+  await author.post('/molecules', molecule);
+  const experimentId = await addExperiment(author, molecule.id, {
+    type: 'NMR-H',
+    machineId: await addMachine(author),
+    conditions: [solvent, sampleType, ownKey],
+  });
+  const place = { moleculeId: molecule.id, experimentId };
+  const uploaded = await upload(author, { ...place, files: [{ name: 'a.txt', bytes: protonTable }] });
+  expect(uploaded.statusCode).toBe(201);
+  const made = await author.post('/exercises', {
+    name: 'An exercise',
+    level: 'EASY',
+    sections: [],
+    public: true,
+    corrector: true,
+    moleculeid: molecule.id,
+    experiments: [{ id: experimentId, ...chosen }],
+  });
+  expect(made.statusCode).toBe(201);
+  const path = `/exercises/${made.json().id}`;
+  return { path, experimentId, place: `/molecules/${molecule.id}/experiments/${experimentId}`, author };
+}
+
+const choose = ({ author, path, experimentId }: Made, conditions?: object[]) =>
+  author.patch(path, { experiments: [{ id: experimentId, ...(conditions && { conditions }) }] });
+
+async function conditionsOf(caller: Caller, path: string): Promise<object[]> {
+  return (await caller.get(path)).json().experiments[0].conditions as object[];
+}
+
+describeApp('the conditions of an experiment inside an exercise', (get) => {
+  it('are shown by default where they are usual, and hidden where they name the sample or are free', async () => {
+    const made = await addMeasured(get());
+    expect(await conditionsOf(made.author, made.path)).toEqual([
+      { ...solvent, shown: true },
+      { ...sampleType, shown: false },
+      { ...ownKey, shown: false },
+    ]);
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      expect(await conditionsOf(get().as(role), made.path)).toEqual([solvent]);
+    }
+  });
+
+  it('are the same for students in every call, in the preview too', async () => {
+    const made = await addMeasured(get(), { conditions: [{ key: 'Batch', shown: true }] });
+    const student = get().as('STUDENT');
+    const [{ id: handle }] = (await student.get(made.path)).json().experiments;
+    const experiments = `${made.path}/experiments`;
+    const expected = [solvent, ownKey];
+    expect((await student.get(experiments)).json()[0].conditions).toEqual(expected);
+    expect((await student.get(`${experiments}/${handle}`)).json().conditions).toEqual(expected);
+    expect(await conditionsOf(made.author, `${made.path}/preview`)).toEqual(expected);
+    expect((await made.author.get(`${experiments}/${handle}`)).json().conditions).toEqual(expected);
+  });
+
+  it('are shown and hidden as their author decides, and stay so where an update leaves them out', async () => {
+    const made = await addMeasured(get());
+    const flags = [
+      { key: 'Solvent', shown: false },
+      { key: 'Batch', shown: true },
+    ];
+    const changed = await choose(made, flags);
+    expect(changed.json().experiments[0].conditions).toMatchObject([
+      { key: 'Solvent', shown: false },
+      { key: 'Sample type', shown: false },
+      { key: 'Batch', shown: true },
+    ]);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([ownKey]);
+    expect((await choose(made)).statusCode).toBe(200);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([ownKey]);
+    await choose(made, []);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
+  });
+
+  it('take the default after the experiment leaves the exercise and comes back', async () => {
+    const made = await addMeasured(get(), { conditions: [{ key: 'Batch', shown: true }] });
+    await made.author.patch(made.path, { experiments: [] });
+    await choose(made);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
+  });
+
+  it('refuse a flag for a key that the experiment does not have, and change nothing then', async () => {
+    const made = await addMeasured(get());
+    const refused = await choose(made, [
+      { key: 'Solvent', shown: false },
+      { key: 'Laser power', shown: true },
+    ]);
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [{ path: 'experiments', message: 'Not a condition of the experiment: Laser power' }],
+    ]);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
+  });
+
+  it('take the default where they are added later, under a key that was shown before too', async () => {
+    const made = await addMeasured(get(), {
+      conditions: [
+        { key: 'Batch', shown: true },
+        { key: 'Solvent', shown: false },
+      ],
+    });
+    await made.author.patch(made.place, { conditions: [solvent, temperature] });
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([temperature]);
+    await made.author.patch(made.place, { conditions: [solvent, ownKey] });
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([]);
+  });
+
+  it('are previewed anew after one of them was changed', async () => {
+    const made = await addMeasured(get());
+    const preview = `${made.path}/preview`;
+    const tag = { 'if-none-match': String((await made.author.get(preview)).headers.etag) };
+    expect((await made.author.get(preview, tag)).statusCode).toBe(304);
+    await made.author.patch(made.place, { conditions: [{ ...solvent, value: 'C6D6' }] });
+    expect((await made.author.get(preview, tag)).json().experiments[0].conditions).toEqual([
+      { ...solvent, value: 'C6D6' },
+    ]);
+  });
+
+  it('go along with a copy of the exercise, and come back from the bin', async () => {
+    const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
+    const { id } = (await made.author.post(`${made.path}/copies`)).json() as { id: number };
+    expect(await conditionsOf(made.author, `/exercises/${id}/preview`)).toEqual([]);
+    await made.author.delete(made.path);
+    const [entry] = (await made.author.get('/bin')).json().items as [{ id: string }];
+    await made.author.post(`/bin/${entry.id}/restore`);
+    expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([]);
+  });
+
+  describe('and the spectrum', () => {
+    const accept = { accept: 'application/octet-stream' };
+
+    async function spectrumOf(caller: Caller, made: Made) {
+      const { experiments } = (await get().as('STUDENT').get(made.path)).json();
+      const address = `${made.path}/experiments/${experiments[0].id}/spectra`;
+      const bytes = await caller.get(address, accept);
+      const packed = await caller.get(address, { ...accept, 'accept-encoding': 'br' });
+      const read = readWire(bytes.rawPayload);
+      if (!read.ok) throw new Error(read.failure.message);
+      return {
+        inJson: (await caller.get(address)).json().metadata.solvent as string | undefined,
+        inBytes: read.spectrum.metadata.solvent,
+        frequency: read.spectrum.metadata.larmorFrequencyMHz,
+        encoding: packed.headers['content-encoding'],
+        etag: bytes.headers.etag,
+      };
+    }
+
+    it('tell of no hidden solvent, in either form, and keep everything else', async () => {
+      const made = await addMeasured(get());
+      const student = get().as('STUDENT');
+      const shown = await spectrumOf(student, made);
+      expect(shown).toMatchObject({ inJson: 'CDCl3', inBytes: 'CDCl3', frequency: 400, encoding: 'br' });
+      await choose(made, [{ key: 'Solvent', shown: false }]);
+      for (const caller of [student, made.author]) {
+        const hidden = await spectrumOf(caller, made);
+        expect(hidden).toMatchObject({ frequency: 400, encoding: 'br' });
+        expect([hidden.inJson, hidden.inBytes]).toEqual([undefined, undefined]);
+        expect(hidden.etag).not.toBe(shown.etag);
+      }
+    });
+
+    it('keep the solvent of the file where the experiment has no such condition', async () => {
+      const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
+      await made.author.patch(made.place, { conditions: [] });
+      expect((await spectrumOf(get().as('STUDENT'), made)).inBytes).toBe('CDCl3');
+    });
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "exercise_experiments" ADD COLUMN "condition_flags" jsonb DEFAULT '[]'::jsonb NOT NULL;
