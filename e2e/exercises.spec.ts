@@ -44,7 +44,7 @@ async function strike(page: Page, target: Locator, key: 'Enter' | 'Space'): Prom
 
 /** The names of the experiments as the table shows them, from the top. */
 async function rowNames(page: Page): Promise<string[]> {
-  const boxes = table(page).getByRole('checkbox');
+  const boxes = table(page).getByRole('checkbox', { name: /^Show / });
   await boxes.first().waitFor();
   return boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')!.replace('Show ', '')));
 }
@@ -191,6 +191,42 @@ describe('an exercise', () => {
     await title(page, first).waitFor();
     await chartOf(page).waitFor();
     await page.getByRole('img', { name: imageTitle }).waitFor();
+  });
+
+  it('shows the conditions that its author ticked, beside the chart and on the sheet', async () => {
+    const id = await made('A strong scent');
+    const conditions = [
+      { key: 'Solvent', value: 'CDCl3', units: '-' },
+      { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
+      { key: 'Sample type', value: 'Oil of caraway', units: '-' },
+    ];
+    const experiments = (await (await call(`/molecules/${molecule}/experiments`)).json()) as { id: string }[];
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ conditions });
+    const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}`;
+    expect((await call(path, { method: 'PATCH', headers, body })).status).toBe(200);
+
+    const author = await openAs('Administrator', `/exercises/${id}`);
+    const group = author.getByRole('group', { name: `Conditions of ${first} that students see` });
+    const box = (name: RegExp) => group.getByRole('checkbox', { name });
+    await expect.poll(() => box(/^Solvent/).isChecked()).toBe(true);
+    expect(await box(/^Sample type/).isChecked()).toBe(false);
+    await box(/^Solvent/).uncheck();
+    await press(author, 'Update');
+    await author.getByText('Exercise updated').waitFor();
+
+    const page = await openAs('Student', `/exercises/${id}`);
+    await page.getByRole('tab').nth(2).click();
+    await chartOf(page).waitFor();
+    const list = page.getByRole('list', { name: 'Conditions' });
+    expect(await list.innerText()).toMatch(/^Proton Larmor frequency: 400\sMHz$/);
+    expect(await page.content()).not.toMatch(/caraway|CDCl3/i);
+    await page.goto(`${page.url().split('#')[0]}#/exercises/${id}/print`);
+    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page
+      .locator('figure')
+      .getByText(/^Proton Larmor frequency: 400/)
+      .waitFor();
   });
 
   it('is duplicated, deleted and put back from the bin', async () => {

@@ -45,6 +45,23 @@ function experimentsOf(count: number) {
   }));
 }
 
+const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
+const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
+
+/** Experiments of which the first has conditions. */
+const measured = () =>
+  experimentsOf(2).map((experiment, index) =>
+    index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
+  );
+
+/** Checkboxes for the conditions of the first experiment, with what is ticked. */
+function conditionBoxes(): Record<string, boolean> {
+  const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 that students see' });
+  const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
+  return Object.fromEntries(boxes.map((box) => [box.labels![0]!.textContent, box.checked]));
+}
+
 const catalogue = (count = 2) => ({
   '/molecules': [{ ...vanillin, count: 1 }],
   '/molecules/vanillin': { ...vanillin, experiments: [] },
@@ -290,6 +307,47 @@ describe('the wizard', () => {
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
   });
 
+  it('chooses the conditions that students see, usual ones at first, and sends them', async () => {
+    const answers = {
+      ...catalogue(),
+      '/molecules/vanillin/experiments': measured(),
+      '/exercises': () => Response.json({ id: 9 }, { status: 201 }),
+    };
+    const { bodies, path } = await wizard({ answers });
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(screen.queryByRole('group', { name: /^Conditions of/ })).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
+    expect(conditionBoxes()).toEqual({
+      'Solvent: CDCl3': true,
+      'Sample Temperature: 298\u00a0K': true,
+      'Sample type: From the shelf': false,
+    });
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await act(async () => fireEvent.click(box('Solvent: CDCl3')));
+    await act(async () => fireEvent.click(box('Sample type: From the shelf')));
+    await goTo('Details');
+    await goTo('Experiments');
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(Object.values(conditionBoxes())).toEqual([false, true, true]);
+    await press('Submit');
+    await waitFor(() => expect(path()).toBe('/exercises/9'));
+    expect((bodies.at(-1) as { experiments: object[] }).experiments).toEqual([
+      {
+        id: 'e1',
+        images: [],
+        conditions: [
+          { key: 'Solvent', shown: false },
+          { key: 'Sample Temperature', shown: true },
+          { key: 'Sample type', shown: true },
+        ],
+      },
+    ]);
+  });
+
   it('chooses images in a table, for experiments that are shown', async () => {
     await wizard();
     await goTo('Molecule');
@@ -320,8 +378,8 @@ const exercise = {
   corrector: true,
   molecule: vanillin,
   experiments: [
-    { id: 'e1', name: 'Experiment 1', type: 'IR', images: ['i1'] },
-    { id: 'e2', name: 'Experiment 2', type: 'IR', images: [] },
+    { id: 'e1', name: 'Experiment 1', type: 'IR', images: ['i1'], conditions: [] },
+    { id: 'e2', name: 'Experiment 2', type: 'IR', images: [], conditions: [] },
   ],
   lastmodified: time,
   opensAt: null,
@@ -367,6 +425,44 @@ describe('the whole of an exercise', () => {
     await screen.findByText('Error: Please correct the fields that are marked');
     expect(document.activeElement).toBe(fieldOf('Closes'));
     expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('shows which conditions students see, and sends the experiments when that changes', async () => {
+    const [one, two] = exercise.experiments;
+    const conditions = [
+      { ...solvent, shown: false },
+      { ...temperature, shown: true },
+      { ...sampleType, shown: false },
+    ];
+    const { bodies } = await openPage(<ExercisePage />, {
+      role: 'ADMINISTRATOR',
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        ...catalogue(),
+        '/molecules/vanillin/experiments': measured(),
+        '/exercises/7': { ...exercise, experiments: [{ ...one, conditions }, two] },
+      },
+    });
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(Object.values(conditionBoxes())).toEqual([false, true, false]);
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Solvent: CDCl3' })));
+    await press('Update');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toEqual({
+      experiments: [
+        {
+          id: 'e1',
+          images: ['i1'],
+          conditions: [
+            { key: 'Solvent', shown: true },
+            { key: 'Sample Temperature', shown: true },
+            { key: 'Sample type', shown: false },
+          ],
+        },
+        { id: 'e2', images: [], conditions: [] },
+      ],
+    });
   });
 
   it('warns where guided feedback comes after the last attempt', async () => {

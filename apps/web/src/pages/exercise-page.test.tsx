@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
+import { ExercisePrintPage } from './exercise-print-page.tsx';
 
 vi.mock(import('../ui/molecule-editor/molecule-editor.tsx'), () => ({
   MoleculeEditor: ({ onChange }) => (
@@ -115,10 +116,76 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
   });
 });
 
+describe('an experiment of an exercise', () => {
+  const conditions = [
+    { key: 'Solvent', value: 'CDCl3', units: '-' },
+    { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
+  ];
+  const texts = ['Solvent: CDCl3', 'Proton Larmor frequency: 400\u00a0MHz'];
+  const measured = { ...shown, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
+  const shownTexts = async () => {
+    const list = await screen.findByRole('list', { name: 'Conditions' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each(['STUDENT', 'GUEST'] as const)('shows a %s its conditions beside the spectrum', async (role) => {
+    await openPage(<ExercisePage />, {
+      role,
+      at: '/exercises/7/experiments/h1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7': measured },
+    });
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('shows an author the same in the preview', async () => {
+    await openPage(<ExercisePage />, {
+      role: 'PROFESSOR',
+      at: '/exercises/7/experiments/h1?preview=1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7/preview': measured },
+    });
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('has its conditions on the printed sheet too', async () => {
+    await openPage(<ExercisePrintPage />, {
+      at: '/exercises/7/print',
+      pattern: '/exercises/:id/print',
+      answers: { '/exercises/7': measured },
+    });
+    await screen.findByRole('figure');
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('has no line where it shows no condition', async () => {
+    const [experiment] = measured.experiments;
+    await openPage(<ExercisePage />, {
+      at: '/exercises/7/experiments/h1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7': { ...shown, experiments: [{ ...experiment, conditions: [] }] } },
+    });
+    await screen.findByRole('tab', { name: 'NMR-H', selected: true });
+    expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull();
+  });
+});
+
 describe('a link of a student to an experiment of an exercise', () => {
-  const student = { id: 'handle-2', name: 'IR', type: 'IR' };
-  const known = { id: 'experiment-2', name: 'IR of the answer', type: 'IR' };
-  const first = { id: 'experiment-1', name: '1H of the answer', type: 'NMR-H' };
+  const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+  const sampleType = { key: 'Sample type', value: 'Neat', units: '-' };
+  const student = { id: 'handle-2', name: 'IR', type: 'IR', conditions: [solvent] };
+  const known = {
+    id: 'experiment-2',
+    name: 'IR of the answer',
+    type: 'IR',
+    conditions: [
+      { ...solvent, shown: true },
+      { ...sampleType, shown: false },
+    ],
+  };
+  const first = { id: 'experiment-1', name: '1H of the answer', type: 'NMR-H', conditions: [] };
   const openLink = (handle: string) =>
     openPage(<ExercisePage />, {
       role: 'PROFESSOR',
@@ -134,6 +201,11 @@ describe('a link of a student to an experiment of an exercise', () => {
     const { path } = await openLink('handle-2');
     await screen.findByRole('heading', { level: 1, name: 'IR of the answer' });
     expect(path()).toBe('/exercises/7/experiments/experiment-2');
+    const conditions = within(screen.getByRole('list', { name: 'Conditions' }));
+    expect(conditions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Solvent: CDCl3',
+      'Sample type: Neat (hidden from students)',
+    ]);
   });
 
   it('leads to the error page where it names none', async () => {

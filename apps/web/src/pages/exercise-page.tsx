@@ -21,6 +21,7 @@ import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
 import { SavedCard } from '../features/exercises/saved-card.tsx';
 import { SessionEndedNote } from '../features/exercises/session-ended-note.tsx';
+import { ShownConditions } from '../features/exercises/shown-conditions.tsx';
 import { SolvedNote } from '../features/exercises/solved-note.tsx';
 import { useAnswerTime, useOpening } from '../features/exercises/use-answer-time.ts';
 import { OutsideAudience } from '../features/exercises/outside-audience.tsx';
@@ -50,6 +51,7 @@ function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
     address: { exerciseId: id, experimentId: experiment.id },
     name: shownName(experiment),
     type: experiment.type,
+    note: <ShownConditions conditions={experiment.conditions} />,
     facts: experiment.spectra && { ...experiment.spectra, peaks: null },
   }));
 }

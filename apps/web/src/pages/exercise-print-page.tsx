@@ -65,6 +65,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
       spectra={withSpectra.map((experiment) => ({
         id: experiment.id,
         name: shownName(experiment),
+        conditions: experiment.conditions,
         picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
       }))}
       missing={withSpectra.filter((experiment) => !drawn.has(experiment.id)).length}

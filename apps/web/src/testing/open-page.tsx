@@ -69,8 +69,10 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   const [pathname = '', query] = at.split('?');
   const entry = { pathname, search: query === undefined ? '' : `?${query}`, state: options.state };
   const requests: string[] = [];
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address);
+    if (typeof body === 'string') bodies.push(JSON.parse(body));
     requests.push(`${method} ${url.pathname.replace(/^.*\/api\/v1/, '')}${url.search}`);
     return Promise.resolve(answerTo(answers, url));
   });
@@ -99,6 +101,8 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   });
   return {
     requests,
+    /** Bodies that were sent as JSON, in order. */
+    bodies,
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,
     /** What the page was given along. */

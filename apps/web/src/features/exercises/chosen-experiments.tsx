@@ -1,12 +1,19 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Experiment, type ImageSummary, pageSizes } from '@elucida/contract';
+import {
+  type ConditionFlag,
+  type Experiment,
+  type ImageSummary,
+  conditionFlagsOf,
+  pageSizes,
+} from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import type { ChosenExperiment } from './exercise-values.ts';
+import { ConditionChoice } from './condition-choice.tsx';
+import { type ChosenExperiment, newlyChosen } from './exercise-values.ts';
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
 
 export interface ChosenExperimentsProps {
@@ -97,18 +104,29 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
 
   const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
     [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const toggle = (id: string) =>
+  const toggle = (experiment: Experiment) =>
     onChange(
-      chosenOf(id)
-        ? value.filter((chosen) => chosen.id !== id)
-        : inOrder([...value, { id, images: [] }], order),
+      chosenOf(experiment.id)
+        ? value.filter((chosen) => chosen.id !== experiment.id)
+        : inOrder([...value, newlyChosen(experiment)], order),
     );
   const move = (id: string, by: -1 | 1) => {
     const index = order.indexOf(id);
     onChange(inOrder([...value], swap(index, index + by)));
   };
-  const chooseImages = (id: string, images: string[]) =>
-    onChange(value.map((chosen) => (chosen.id === id ? { id, images } : chosen)));
+  const change = (id: string, changes: Partial<ChosenExperiment>) =>
+    onChange(value.map((chosen) => (chosen.id === id ? { ...chosen, ...changes } : chosen)));
+  const conditionsOf = (experiment: Experiment) => {
+    const chosen = chosenOf(experiment.id);
+    if (chosen === undefined || experiment.conditions.length === 0) return null;
+    return (
+      <ConditionChoice
+        experiment={experiment}
+        flags={conditionFlagsOf(experiment.conditions, chosen.conditions)}
+        onChange={(conditions: ConditionFlag[]) => change(experiment.id, { conditions })}
+      />
+    );
+  };
 
   const columns: Column<Experiment>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
@@ -116,21 +134,24 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'name',
       title: t('Name'),
       render: (experiment) => (
-        <Checkbox
-          size="md"
-          aria-label={t('Show {{name}}', { name: experiment.name })}
-          label={experiment.name}
-          description={
-            <>
-              <Text inherit hiddenFrom="sm" span>
-                {t('{{label}}:', { label: said(experiment.type) })}{' '}
-              </Text>
-              {contentsOf(experiment, chosenOf(experiment.id))}
-            </>
-          }
-          checked={chosenOf(experiment.id) !== undefined}
-          onChange={() => toggle(experiment.id)}
-        />
+        <>
+          <Checkbox
+            size="md"
+            aria-label={t('Show {{name}}', { name: experiment.name })}
+            label={experiment.name}
+            description={
+              <>
+                <Text inherit hiddenFrom="sm" span>
+                  {t('{{label}}:', { label: said(experiment.type) })}{' '}
+                </Text>
+                {contentsOf(experiment, chosenOf(experiment.id))}
+              </>
+            }
+            checked={chosenOf(experiment.id) !== undefined}
+            onChange={() => toggle(experiment)}
+          />
+          {conditionsOf(experiment)}
+        </>
       ),
     },
     { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => said(type) },
@@ -184,6 +205,13 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         emptyText={t('No experiments')}
         paging={{ page, pageSize, total: rows.length, onChange: setPage }}
       />
+      {experiments.some(({ conditions }) => conditions.length > 0) && (
+        <Text size="sm" c="dimmed">
+          {t(
+            'Conditions that are not ticked stay hidden: read whether a value names the molecule. A hidden solvent is left out of the details of the spectrum too; the frequency that the file gives stays, as the chart needs it.',
+          )}
+        </Text>
+      )}
       <Switch
         label={t('Show the experiments’ own names and titles')}
         description={t('Without it students read the type alone. Names and titles often tell the molecule.')}
@@ -194,7 +222,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         <ImageChoiceDialog
           experiment={edited}
           chosen={chosenOf(edited.id)?.images ?? []}
-          onChange={(images) => chooseImages(edited.id, images)}
+          onChange={(images) => change(edited.id, { images })}
           pictureAddress={(image) => props.pictureAddress(edited.id, image)}
           onClose={() => setEditedId(undefined)}
         />

@@ -12,7 +12,11 @@ const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
 
 /** What the fields of an exercise are called, and how what was typed in them is told. */
 export function exerciseFields(experiments: readonly Experiment[]): ConflictFields<ExerciseValues> {
-  const nameOf = ({ id }: ChosenExperiment) => experiments.find((known) => known.id === id)?.name ?? id;
+  const nameOf = ({ id, conditions }: ChosenExperiment) => {
+    const name = experiments.find((known) => known.id === id)?.name ?? id;
+    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => said(key));
+    return keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
+  };
   return {
     id: { label: 'ID' },
     name: { label: t('Name') },

@@ -4,13 +4,16 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 import classes from './exercise-sheet.module.css';
+import { ShownConditions } from './shown-conditions.tsx';
 
 export interface ExerciseSheetProps {
   exercise: Exercise;
   /** What students are told of the molecule. */
   facts: ReactNode;
-  /** By the order of the exercise: the name of each spectrum, and its picture. */
-  spectra: readonly { id: string; name: string; picture: ReactNode }[];
+  /** In the order of the exercise: the name of each spectrum, its conditions and its picture. */
+  spectra: readonly (Pick<Exercise['experiments'][number], 'id' | 'name' | 'conditions'> & {
+    picture: ReactNode;
+  })[];
   /** The structure, where atoms are asked for. */
   structure: ReactNode;
   /** Spectra that are no pictures yet. */
@@ -48,11 +51,12 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
       </Text>
       {facts}
       {structure}
-      {spectra.map(({ id, name, picture }) => (
+      {spectra.map(({ id, name, conditions, picture }) => (
         <figure key={id} className={classes['spectrum']}>
           <Title order={2} size="h5" component="figcaption">
             {name}
           </Title>
+          <ShownConditions conditions={conditions} />
           {picture}
         </figure>
       ))}

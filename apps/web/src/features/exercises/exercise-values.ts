@@ -1,11 +1,13 @@
 import {
   type Audience,
+  type ConditionFlag,
   type Exercise,
   type ExerciseChanges,
   type ExerciseInput,
   type Experiment,
   type MoleculeFieldName,
   type SafetyFault,
+  conditionFlagsOf,
   defaultAudience,
   exerciseInput,
   flagOfField,
@@ -19,10 +21,11 @@ import { t } from '../../languages/t.ts';
 import { localTime } from '../../ui/local-time.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 
-/** An experiment that the exercise shows, with those of its images that go along. */
+/** An experiment that the exercise shows, with those of its images and conditions that go along. */
 export interface ChosenExperiment {
   id: string;
   images: string[];
+  conditions: ConditionFlag[];
 }
 
 /** The fields of an exercise as its forms hold them: times by the clock's own time, empty for none. */
@@ -75,9 +78,14 @@ export const emptyExercise: ExerciseValues = {
   experiments: [],
 };
 
+/** Returns an experiment as it is when its author ticks it: without images, and with the default conditions. */
+export function newlyChosen({ id, conditions }: Pick<Experiment, 'id' | 'conditions'>): ChosenExperiment {
+  return { id, images: [], conditions: conditionFlagsOf(conditions) };
+}
+
 /** What a new exercise shows at first: every experiment that has a spectrum. */
 export function experimentsAtFirst(experiments: readonly Experiment[]): ChosenExperiment[] {
-  return experiments.filter(({ spectra }) => spectra !== null).map(({ id }) => ({ id, images: [] }));
+  return experiments.filter(({ spectra }) => spectra !== null).map(newlyChosen);
 }
 
 const clockTime = (time: string | null | undefined) => (time ? localTime(new Date(time)) : '');
@@ -142,7 +150,10 @@ export function exerciseValues(exercise: Exercise): ExerciseValues {
     attemptsAllowed: exercise.attemptsAllowed ?? '',
     moleculeid: exercise.moleculeid ?? '',
     visibleFields: moleculeFieldNames.filter((name) => exercise[flagOfField[name]]),
-    experiments: exercise.experiments.map(({ id, images = [] }) => ({ id, images })),
+    experiments: exercise.experiments.map(({ id, images = [], conditions = [] }) => {
+      const flags = conditions.map(({ key, shown = false }) => ({ key, shown }));
+      return { id, images, conditions: conditionFlagsOf(conditions, flags) };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
@@ -11,6 +11,8 @@ export interface BoardSpectrum {
   address: SpectrumAddress;
   name: string;
   type: string;
+  /** Shown below the name. */
+  note?: ReactNode;
   /** What its author keeps of it. */
   facts?: SpectrumPanelFacts | undefined;
 }
@@ -40,11 +42,12 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
               {t('Point at a signal: the other spectra show the same chemical shift.')}
             </Text>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              {spectra.map(({ address, name, type, facts }) => (
+              {spectra.map(({ address, name, type, note, facts }) => (
                 <section key={address.experimentId} aria-label={name}>
                   <Title order={3} size="h5" mb={4}>
                     {name}
                   </Title>
+                  {note}
                   <SpectrumPanel
                     address={address}
                     label={t('{{type}} spectrum: {{name}}', { type: said(type), name })}

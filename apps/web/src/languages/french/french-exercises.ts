@@ -189,6 +189,11 @@ export const frenchExercises = {
   '{{shown}} of {{images}} shown': '{{shown}} sur {{images}} affichées',
   'No spectrum, {{pictures}}': 'Pas de spectre, {{pictures}}',
   'A spectrum, {{pictures}}': 'Un spectre, {{pictures}}',
+  'Students see:': 'Les étudiants voient :',
+  'Conditions of {{name}} that students see': 'Conditions de « {{name}} » que voient les étudiants',
+  '{{condition}} (hidden from students)': '{{condition}} (les étudiants ne la voient pas)',
+  'Conditions that are not ticked stay hidden: read whether a value names the molecule. A hidden solvent is left out of the details of the spectrum too; the frequency that the file gives stays, as the chart needs it.':
+    'Les conditions non cochées restent cachées : vérifiez qu’aucune valeur ne nomme la molécule. Un solvant caché est aussi retiré des détails du spectre ; la fréquence que donne le fichier y reste, car le graphique en a besoin.',
   'Move {{name}} up': 'Monter « {{name}} »',
   'Move {{name}} down': 'Descendre « {{name}} »',
   Name: 'Nom',

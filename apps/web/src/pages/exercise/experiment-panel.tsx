@@ -6,6 +6,7 @@ import {
   exerciseImagesQuery,
   exercisePictureAddress,
 } from '../../api/exercises-queries.ts';
+import { ShownConditions } from '../../features/exercises/shown-conditions.tsx';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../features/spectra/spectrum-panel.tsx';
 import { said } from '../../languages/said.ts';
@@ -40,7 +41,7 @@ export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShi
   onSight?: (sight: SpectrumSight) => void;
 }
 
-/** An experiment inside an exercise: its spectrum, and the images that the author chose. */
+/** An experiment inside an exercise: its conditions, its spectrum, and the images that the author chose. */
 export function ExperimentPanel({
   exerciseId,
   experiment,
@@ -51,7 +52,8 @@ export function ExperimentPanel({
 }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
   return (
-    <Stack>
+    <Stack gap="sm">
+      <ShownConditions conditions={experiment.conditions} />
       <SpectrumPanel
         address={path}
         type={experiment.type}
