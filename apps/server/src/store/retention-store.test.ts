@@ -4,7 +4,8 @@ import { addExercise, molfileOf } from '../testing/factories.ts';
 import { type Caller, type TestApp, describeApp } from '../testing/test-app.ts';
 import { findAccount } from './accounts-store.ts';
 import { describeErasure, eraseOutdated } from './retention-store.ts';
-import { accounts, composerLogs, submissions, visitors } from './schema.ts';
+import { accounts, composerLogs, drafts, sessions, submissions, visitors } from './schema.ts';
+import { createSession } from './sessions-store.ts';
 
 /** An answer, which is logged, and a visit of somebody whose first sign-in was at that time. */
 async function work({ store: { db }, as }: TestApp, person: Caller, firstLogin: string): Promise<void> {
@@ -66,6 +67,44 @@ describeApp('what is held on people', (get) => {
     expect(await findAccount(db, kept.id)).toBeDefined();
   });
 
+  it('goes 30 days after a registration that nobody used, and stays where anything was done', async () => {
+    const { db } = get().store;
+    const registeredAt = async (time: string, of: Partial<typeof accounts.$inferInsert> = {}) => {
+      const person = await get().another('STUDENT');
+      await db.delete(sessions).where(eq(sessions.accountId, person.id));
+      await db
+        .update(accounts)
+        .set({ isSelfRegistered: true, createdAt: sql.raw(time), ...of })
+        .where(eq(accounts.id, person.id));
+      return person;
+    };
+    const before = "now() - interval '31 days'";
+    const unused = await registeredAt(before);
+    const young = await registeredAt("now() - interval '29 days'");
+    const confirmed = await registeredAt(before, { isSelfRegistered: false });
+    const professor = await registeredAt(before, { role: 'PROFESSOR' });
+    const [drew, answered, cameBy, isIn] = [
+      await registeredAt(before),
+      await registeredAt(before),
+      await registeredAt(before),
+      await registeredAt(before),
+    ];
+    const { id: exerciseId } = await addExercise(get(), 'CCCO');
+    await db.insert(drafts).values({ accountId: drew.id, exerciseId, composerContent: 'a drawing' });
+    const answering = await get().another('STUDENT');
+    await answering.post(`/exercises/${exerciseId}/corrector`, { composerContent: molfileOf('CCO') });
+    await db
+      .update(submissions)
+      .set({ accountId: answered.id })
+      .where(eq(submissions.accountId, answering.id));
+    await db.insert(visitors).values({ accountId: cameBy.id, day: sql`current_date - 3`, count: 1 });
+    await createSession(db, { id: isIn.id!, role: 'STUDENT' }, { browser: null, system: null });
+    expect(await eraseOutdated(db)).toMatchObject({ accounts: 1 });
+    expect(await findAccount(db, unused.id)).toBeUndefined();
+    for (const { id } of [young, confirmed, professor, drew, answered, cameBy, isIn])
+      expect(await findAccount(db, id)).toBeDefined();
+  });
+
   it('counts years by the calendar: what began on 29 February goes on 28 February', async () => {
     const { rows } = await get().store.db.execute<{ end: string }>(
       sql`SELECT (date '2024-02-29' + interval '2 years')::date::text AS end`,
@@ -101,7 +140,7 @@ describeApp('what is held on people', (get) => {
 
   it('is told of in one line', () => {
     expect(describeErasure({ accounts: 2, submissions: 30, logs: 400 })).toBe(
-      'Erased 2 accounts, 30 submissions and 400 log entries, two years after a first sign-in.',
+      'Erased 2 accounts, 30 submissions and 400 log entries, two years after a first sign-in or 30 days after a registration that nobody used.',
     );
   });
 });

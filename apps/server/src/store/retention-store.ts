@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { eraseAccount } from './accounts-store.ts';
 import { anyOf } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
-import { retentionPeriod } from './retention-period.ts';
-import { accounts, composerLogs, submissions, visitors } from './schema.ts';
+import { retentionPeriod, unusedPeriod } from './retention-period.ts';
+import { accounts, composerLogs, drafts, identities, sessions, submissions, visitors } from './schema.ts';
 import { transact } from './transact.ts';
 import { forgetVisitor } from './visits-store.ts';
 
@@ -20,7 +21,25 @@ const begun = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
 /** Two years on the calendar: what began on 29 February goes on 28 February. */
 const isOutdated = and(isNotNull(begun), lte(sql`${begun} + ${retentionPeriod}`, sql`now()`));
 
-const isDue = and(isOutdated, ne(accounts.role, 'ADMINISTRATOR'));
+const ofAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
+
+/**
+ * A self-registered account with which nobody answered, drew or came by for 30 days. Nobody vouches
+ * for it, and anybody can make thousands.
+ */
+const isUnused = and(
+  eq(accounts.isSelfRegistered, true),
+  eq(accounts.role, 'STUDENT'),
+  lte(accounts.createdAt, sql`now() - ${unusedPeriod}`),
+  sql`NOT EXISTS (SELECT FROM ${submissions} WHERE ${ofAccount(submissions.accountId)})`,
+  sql`NOT EXISTS (SELECT FROM ${drafts} WHERE ${ofAccount(drafts.accountId)})`,
+  sql`NOT EXISTS (SELECT FROM ${sessions} WHERE ${ofAccount(sessions.accountId)})`,
+  sql`NOT EXISTS (SELECT FROM ${identities} WHERE ${ofAccount(identities.accountId)})`,
+  sql`NOT EXISTS (SELECT FROM ${visitors} WHERE ${ofAccount(visitors.accountId)}
+    AND ${visitors.day} > (now() - ${unusedPeriod})::date)`,
+);
+
+const isDue = or(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')), isUnused);
 
 const heldOn = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
   submissions: await tx.$count(submissions, eq(submissions.accountId, id)),
@@ -65,7 +84,8 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
 }
 
 /**
- * Erases whatever is held on people two years after their first sign-in. Safe with several servers and after missed days. What
+ * Erases whatever is held on people two years after their first sign-in, and accounts that nobody
+ * used for 30 days after they were registered. Safe with several servers and after missed days. What
  * cannot be erased holds up nobody else: the first such failure is thrown at the end.
  */
 export async function eraseOutdated(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
@@ -86,5 +106,5 @@ export async function eraseOutdated(db: Db, isStopped: () => boolean = () => fal
 
 /** One line for an operator. */
 export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
-  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in.`;
+  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or 30 days after a registration that nobody used.`;
 }
