@@ -9,6 +9,8 @@ import { type Caller, describeApp } from '../../testing/test-app.ts';
 
 const page = '/exercises/1';
 
+const oneOfTypes = 'Please give one of start, load, drawingChange, experimentChange, awayTrigger, awayResume';
+
 /** The whole of it is over, and not long. */
 const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
 
@@ -86,30 +88,44 @@ describeApp('a composer log', (get) => {
   });
 
   it.each([
-    [{ type: 'submission' }, 'type'],
-    [{ type: 'scribble' }, 'type'],
-    [{ date: 'yesterday' }, 'date'],
-    [{ data: '{"composerContent":' }, 'data'],
-    [{ data: { composerContent: 'x'.repeat(70_000) } }, 'data.composerContent'],
-    [{ data: { more: { deep: 1 } } }, 'data.more'],
-    [{ pageurl: '' }, 'pageurl'],
-    [{ key: 'a key' }, 'key'],
-    [{ data: '{"a":"\\u0000"}' }, 'data'],
-    [{ data: { 'a\0b': 1 } }, ''],
-    [{ pageurl: '/no/such/page' }, 'pageurl'],
-    [{ pageurl: '#/exercises' + '/1'.repeat(9) }, 'pageurl'],
-    [{ data: { composerContent: 'half \ud83e' } }, 'data.composerContent'],
-    [{ date: '0000-01-01T00:00:00Z' }, 'date'],
-    [{ date: '9999-12-31T23:59:59-23:59' }, 'date'],
-    [{ date: '0001-01-01T00:00:00Z', sentAt: '2999-12-31T00:00:00Z' }, 'date'],
-    [{ sentAt: '9999-12-31T00:00:00Z' }, 'sentAt'],
-    [{ date: '1999-12-31T00:00:00Z' }, 'date'],
-    [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date'],
-    [{ colour: 'red' }, 'colour'],
-  ])('is refused with the field named: %j', async (fields, path) => {
+    [{ type: 'submission' }, 'type', oneOfTypes],
+    [{ type: 'scribble' }, 'type', oneOfTypes],
+    [{ date: 'yesterday' }, 'date', 'Not a date and time'],
+    [{ data: '{"composerContent":' }, 'data', 'Please give an object or its JSON'],
+    [{ data: 7 }, 'data', 'Please give an object or its JSON'],
+    [{ data: { composerContent: 'x'.repeat(70_000) } }, 'data.composerContent', 'The drawing is too large.'],
+    [{ data: { more: { deep: 1 } } }, 'data.more', 'Please give a text, a number, yes, no or nothing'],
+    [{ data: { tool: 'x'.repeat(1_001) } }, 'data.tool', 'At most 1000 characters'],
+    [
+      { data: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`fact${index}`, index])) },
+      'data',
+      'At most 20 fields',
+    ],
+    [{ pageurl: '' }, 'pageurl', 'Please give the page'],
+    [{ pageurl: undefined }, 'pageurl', 'Please give the page'],
+    [{ pageurl: `/exercises/1?${'x'.repeat(500)}` }, 'pageurl', 'At most 500 characters'],
+    [{ key: 'a key' }, 'key', 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops'],
+    [{ key: 7 }, 'key', 'Please give a key'],
+    [{ data: '{"a":"\\u0000"}' }, 'data', 'Please give an object or its JSON'],
+    [{ data: { 'a\0b': 1 } }, '', 'A text holds the character U+0000'],
+    [{ pageurl: '/no/such/page' }, 'pageurl', 'There is no such page'],
+    [{ pageurl: '#/exercises' + '/1'.repeat(9) }, 'pageurl', 'There is no such page'],
+    [
+      { data: { composerContent: 'half \ud83e' } },
+      'data.composerContent',
+      'The drawing holds half a character',
+    ],
+    [{ date: '0000-01-01T00:00:00Z' }, 'date', 'Not a date and time'],
+    [{ date: '9999-12-31T23:59:59-23:59' }, 'date', 'Not a date and time'],
+    [{ date: '0001-01-01T00:00:00Z', sentAt: '2999-12-31T00:00:00Z' }, 'date', 'Not a date and time'],
+    [{ sentAt: '9999-12-31T00:00:00Z' }, 'sentAt', 'Not a date and time'],
+    [{ date: '1999-12-31T00:00:00Z' }, 'date', 'At most two years'],
+    [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date', 'At most two years'],
+    [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
+  ])('is refused with the field named: %j', async (fields, path, message) => {
     const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().details[0].path).toBe(path);
+    expect(answer.json().details[0]).toEqual({ path, message });
   });
 
   it('keeps half an emoji as what it is not', async () => {
@@ -162,6 +178,7 @@ describeApp('a composer log', (get) => {
     const answers = [];
     for (const first of [0, 30, 60]) answers.push(await student.post('/composerlogs/batch', batch(first)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]!.json().message).toBe('Too many logs at once. Please wait a moment.');
     expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0);
     const other = await get().another('STUDENT');
     expect((await other.post('/composerlogs', entry())).statusCode).toBe(201);
@@ -209,25 +226,52 @@ describeApp(
       ];
       const refused = await send(student, { session: 'session2', first: 0, entries });
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'faulty-change']);
-      expect(refused.json().details[0].path).toBe('entries.2.change');
+      expect(refused.json().details).toEqual([
+        {
+          path: 'entries.2.change',
+          message: 'The change does not fit the drawing before it: please send the drawing whole',
+        },
+      ]);
       expect(await drawn(student)).toEqual([]);
       entries[2] = { type: 'drawingChange', data: { composerContent: third } };
       expect((await send(student, { session: 'session2', first: 0, entries })).statusCode).toBe(200);
       expect(await drawn(student)).toEqual([undefined, first, third]);
     });
 
-    it('is refused whole where one entry is faulty, or with more than 200', async () => {
-      const student = await get().another('STUDENT');
-      const faulty = { session: 'session5', first: 0, entries: [{ type: 'start' }, { type: 'submission' }] };
-      const refused = await send(student, faulty);
-      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'entries.1.type']);
-      const many = Array.from({ length: 201 }, () => ({ type: 'awayTrigger' }));
-      expect((await send(student, { session: 'session5', first: 0, entries: many })).statusCode).toBe(400);
-      const both = [{ change: '1~1~:', data: { composerContent: 'a drawing' } }];
-      const doubled = await send(student, { session: 'session5', first: 0, entries: both });
-      expect(doubled.json().details[0].path).toBe('entries.0.change');
-      expect(await drawn(student)).toEqual([]);
-    });
+    it.each([
+      ['entries.1.type', oneOfTypes, { entries: [{ type: 'start' }, { type: 'submission' }] }],
+      ['entries.0.age', 'At most two years', { entries: [{ age: 63_072_000_001 }] }],
+      ['entries.0.change', 'Not a change of a drawing', { entries: [{ change: 7 }] }],
+      [
+        'entries.0.change',
+        'Please give a drawing or its change, not both',
+        { entries: [{ change: '1~1~:', data: { composerContent: 'a drawing' } }] },
+      ],
+      ['entries', 'Please give a list of entries', { entries: 'all' }],
+      ['entries', 'Please give at least one entry', { entries: [] }],
+      ['entries', 'At most 200 of them', { entries: Array(201).fill({ type: 'awayTrigger' }) }],
+      ['session', 'Please give the session', { session: undefined }],
+      ['session', 'A session is named by 8 to 32 letters and digits', { session: 'short' }],
+      ['first', 'At most 1000000', { first: 1_000_001 }],
+    ])(
+      'is refused whole where one entry is faulty, or with more than 200: %s: %s',
+      async (path, message, fields) => {
+        const student = await get().another('STUDENT');
+        const batch = {
+          pageurl: page,
+          session: 'session5',
+          first: 0,
+          entries: [{ type: 'start' }],
+          ...fields,
+        };
+        const entries = Array.isArray(batch.entries)
+          ? batch.entries.map((one: object) => ({ age: 0, ...one }))
+          : batch.entries;
+        const refused = await student.post('/composerlogs/batch', { ...batch, entries });
+        expect([refused.statusCode, refused.json().details[0]]).toEqual([400, { path, message }]);
+        expect(await drawn(student)).toEqual([]);
+      },
+    );
 
     it('is refused where nothing is there to change', async () => {
       const student = await get().another('STUDENT');
@@ -244,7 +288,10 @@ describeApp(
       expect((await send(student, later(halved))).statusCode).toBe(422);
       const written = drawingChange('', 'new \ud83e');
       const refused = await send(student, later(written));
-      expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'entries.0.change']);
+      expect([refused.statusCode, refused.json().details[0]]).toEqual([
+        400,
+        { path: 'entries.0.change', message: 'The drawing holds half a character' },
+      ]);
       const change = drawingChange('a drawing 🧪', 'a drawing 🧬');
       expect((await send(student, later(change))).statusCode).toBe(200);
       expect(await drawn(student)).toEqual(['a drawing 🧪', 'a drawing 🧬']);
@@ -345,7 +392,11 @@ describeApp('the search for logs', (get) => {
       '/exercises/1',
       '/exercises/2',
     ]);
-    expect((await administrator().get('/composerlogs?type=scribble')).statusCode).toBe(400);
+    const unknown = await administrator().get('/composerlogs?type=scribble');
+    expect([unknown.statusCode, unknown.json().details]).toEqual([
+      400,
+      [{ path: 'type.0', message: 'Unknown type of log' }],
+    ]);
     const years = ['0000-01-01', '1899-12-31', '9999-12-31', '0000-01-01T00:00:00Z'];
     for (const year of years)
       for (const path of ['/composerlogs', `/users/${student.id}/submissions`]) {
@@ -357,7 +408,11 @@ describeApp('the search for logs', (get) => {
         ]);
       }
     expect((await administrator().get('/composerlogs?date=1900-01-01&date=2999-12-31')).statusCode).toBe(200);
-    expect((await administrator().get(`/composerlogs?date=${month}-04`)).statusCode).toBe(400);
+    const once = await administrator().get(`/composerlogs?date=${month}-04`);
+    expect([once.statusCode, once.json().details]).toEqual([
+      400,
+      [{ path: 'date', message: 'Please give two dates: from and until' }],
+    ]);
   });
 
   it('is for administrators', async () => {
