@@ -33,9 +33,17 @@ describeApp('the audience of an exercise', (get) => {
   it('alone gets the content, and may answer', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'university', moleculeFormula: true });
     const handle = (await get().as('PROFESSOR').get(`/exercises/${id}/preview`)).json().experiments[0].id;
-    for (const [caller, code] of [
-      [get().as('GUEST'), 'sign-in-to-answer'],
-      [registered, 'other-audience'],
+    for (const [caller, code, message] of [
+      [
+        get().as('GUEST'),
+        'sign-in-to-answer',
+        'Please log in to answer this exercise: its answers are counted.',
+      ],
+      [
+        registered,
+        'other-audience',
+        'This exercise is for members of the university. Your account was not confirmed by it.',
+      ],
     ] as const) {
       const shown = (await caller.get(`/exercises/${id}`)).json();
       expect(shown).toMatchObject({ isOutsideAudience: true, experiments: [], molecule: {} });
@@ -43,7 +51,8 @@ describeApp('the audience of an exercise', (get) => {
       for (const end of ['', '/spectra', '/images'])
         expect((await caller.get(`/exercises/${id}/experiments/${handle}${end}`)).statusCode).toBe(404);
       const answer = await caller.post(`/exercises/${id}/corrector`, right);
-      expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code, message });
     }
     const member = get().as('STUDENT');
     expect((await member.get(`/exercises/${id}`)).json().experiments).toHaveLength(1);
@@ -130,7 +139,9 @@ describeApp('an answer at level after-closing', (get) => {
     expect(guest.json().code).toBe('sign-in-to-answer');
     const author = get().as('ADMINISTRATOR');
     const without = await author.patch(`/exercises/${id}`, { closesAt: null });
-    expect(without.json().details[0].path).toBe('feedbackReleaseAt');
+    expect(without.json().details).toEqual([
+      { path: 'feedbackReleaseAt', message: 'Please choose when it closes, or when feedback is released' },
+    ]);
     const before = await author.patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(1) });
     expect(before.json().details[0].message).toBe('Feedback is released after it closes');
   });
@@ -241,21 +252,27 @@ describeApp('exam mode', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', exam);
     const author = get().as('ADMINISTRATOR');
     expect((await author.get(`/exercises/${id}`)).json()).toMatchObject({ ...exam, public: true });
-    const pathsOf = async (change: object) =>
-      ((await author.patch(`/exercises/${id}`, change)).json().details ?? []).map(
-        ({ path }: { path: string }) => path,
-      );
-    expect(await pathsOf({ protected: false })).toEqual(['protected']);
-    expect(await pathsOf({ audience: 'accounts', attemptsAllowed: null })).toEqual([
-      'audience',
-      'attemptsAllowed',
+    const faultsOf = async (change: object) => {
+      const { details = [] } = (await author.patch(`/exercises/${id}`, change)).json();
+      return details.map(({ path, message }: { path: string; message: string }) => [path, message]);
+    };
+    expect(await faultsOf({ protected: false })).toEqual([
+      ['protected', 'An exam hides its molecule in the catalogue'],
     ]);
-    expect(await pathsOf({ opensAt: null, feedbackLevel: 'guided' })).toEqual(['opensAt', 'feedbackLevel']);
-    expect(await pathsOf({ showsExperimentNames: true, corrector: false })).toEqual([
-      'corrector',
-      'showsExperimentNames',
+    expect(await faultsOf({ audience: 'accounts', attemptsAllowed: null })).toEqual([
+      ['audience', 'An exam needs an audience of accounts that the university vouches for'],
+      ['attemptsAllowed', 'An exam needs a number of attempts'],
     ]);
-    expect(await pathsOf({ examMode: false, audience: 'accounts' })).toEqual([]);
+    expect(await faultsOf({ opensAt: null, feedbackLevel: 'guided' })).toEqual([
+      ['opensAt', 'An exam needs a time to open'],
+      ['feedbackLevel', 'An exam gives its feedback after closing'],
+    ]);
+    expect(await faultsOf({ closesAt: null })).toEqual([['closesAt', 'An exam needs a time to close']]);
+    expect(await faultsOf({ showsExperimentNames: true, corrector: false })).toEqual([
+      ['corrector', 'An exam needs the corrector'],
+      ['showsExperimentNames', 'An exam shows no names of experiments'],
+    ]);
+    expect(await faultsOf({ examMode: false, audience: 'accounts' })).toEqual([]);
   });
 
   it('has a checklist with what is done and what the author confirms', async () => {
@@ -264,18 +281,23 @@ describeApp('exam mode', (get) => {
     const items = (await author.get(`/exercises/${id}/checklist`)).json() as {
       code: string;
       state: string;
+      message: string;
     }[];
-    const codes = (state: string) => items.filter((item) => item.state === state).map(({ code }) => code);
-    expect(codes('warning')).toContain('name-visible');
-    expect(codes('blocking')).toEqual([]);
-    expect(codes('done')).toEqual([
-      'hidden-molecule',
-      'corrector-on',
-      'closed-audience',
-      'limited-attempts',
-      'limited-time',
-      'late-feedback',
-      'neutral-names',
+    const itemsOf = (state: string) =>
+      items.filter((item) => item.state === state).map(({ code, message }) => [code, message]);
+    expect(itemsOf('warning')).toContainEqual([
+      'name-visible',
+      'Students see the name, the CAS number or the aliases of the molecule.',
+    ]);
+    expect(itemsOf('blocking')).toEqual([]);
+    expect(itemsOf('done')).toEqual([
+      ['hidden-molecule', 'The molecule is hidden in the catalogue until somebody releases it.'],
+      ['corrector-on', 'The corrector judges the answers.'],
+      ['closed-audience', 'Only accounts that the university vouches for can answer.'],
+      ['limited-attempts', 'Attempts are limited.'],
+      ['limited-time', 'The exercise opens and closes at a time.'],
+      ['late-feedback', 'Feedback is given after closing.'],
+      ['neutral-names', 'Experiments have neutral names.'],
     ]);
     expect((await get().as('STUDENT').get(`/exercises/${id}/checklist`)).statusCode).toBe(403);
   });
