@@ -140,12 +140,21 @@ describeApp('the assignment of a spectrum', (get) => {
       sql`UPDATE molecules SET drawing_molfile = NULL, drawing_source = NULL WHERE id = ${moleculeId}`,
     );
     const refused = await author().patch(path, { signals: ethylAcetateSignals });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no-drawing']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'no-drawing',
+      message: 'The molecule has no drawing whose atoms could be chosen.',
+    });
   });
 
   it('is proposed by an NMReDATA file in the atoms of the molecule, and by no other file', async () => {
     const { path, moleculeId, machineId } = await addAssignedExercise(get());
-    expect((await author().get(`${path}/proposal`)).json().code).toBe('no-assignment');
+    const other = await author().get(`${path}/proposal`);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({
+      code: 'no-assignment',
+      message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+    });
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const uploaded = await upload(author(), {
       moleculeId,
@@ -167,7 +176,10 @@ describeApp('the assignment of a spectrum', (get) => {
       ],
     });
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CCCC(=O)O') });
-    expect((await author().get(proposal)).json().code).toBe('other-molecule');
+    expect((await author().get(proposal)).json()).toMatchObject({
+      code: 'other-molecule',
+      message: 'The structure in the file is not the one that the molecule has.',
+    });
   });
 
   it('is proposed up to 200 signals', async () => {

@@ -11,6 +11,11 @@ interface Question {
   };
 }
 
+const otherSignals = {
+  code: 'other-signals',
+  message: 'The signals of this exercise have changed. Please load it again.',
+};
+
 describeApp('an assignment exercise', (get) => {
   /** The body that gives these atoms to the signals, the highest shift first. */
   async function answerOf(caller: Caller, id: number, atoms: number[]) {
@@ -150,12 +155,21 @@ describeApp('an assignment exercise', (get) => {
       drawingHash,
       signals: [{ experiment: handle, signal: 'x', atoms: [[0]] }],
     });
-    expect([other.statusCode, other.json().code]).toEqual([422, 'other-signals']);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject(otherSignals);
     const drawn = await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CC') });
-    expect([drawn.statusCode, drawn.json().code]).toEqual([409, 'other-task']);
+    expect(drawn.statusCode).toBe(409);
+    expect(drawn.json()).toMatchObject({
+      code: 'other-task',
+      message: 'This exercise asks for the atoms of its signals.',
+    });
     const structure = await addExercise(get(), 'CCO');
     const crossed = await student.post(`/exercises/${structure.id}/assignment`, { drawingHash, signals: [] });
-    expect([crossed.statusCode, crossed.json().code]).toEqual([409, 'other-task']);
+    expect(crossed.statusCode).toBe(409);
+    expect(crossed.json()).toMatchObject({
+      code: 'other-task',
+      message: 'This exercise asks for a structure.',
+    });
   });
 
   it('refuses an atom listed twice, one that the drawing lacks, a signal listed twice, and more than 200 of a spectrum', async () => {
@@ -191,11 +205,15 @@ describeApp('an assignment exercise', (get) => {
       .as('ADMINISTRATOR')
       .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('O=C(C)OCC') });
     const refused = await student.post(`/exercises/${id}/assignment`, seen);
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'other-signals']);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject(otherSignals);
     expect(seen.signals[0]!.experiment).toBe(handle);
     const { signals } = seen;
     const without = await student.post(`/exercises/${id}/assignment`, { signals });
-    expect([without.statusCode, without.json().details[0].path]).toEqual([400, 'drawingHash']);
+    expect([without.statusCode, without.json().details]).toEqual([
+      400,
+      [{ path: 'drawingHash', message: 'Please give the hash of the drawing' }],
+    ]);
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
     expect((await assign(student, id, [4, 2, 5])).json()).toMatchObject({ correct: true });
   });
