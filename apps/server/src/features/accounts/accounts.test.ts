@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createAccount, hasAdministrator, removeAccount, updateAccount } from '../../store/accounts-store.ts';
 import { sessions } from '../../store/schema.ts';
@@ -181,11 +181,35 @@ describeApp('erasing an account', (get) => {
   it('is not for oneself', async () => {
     const refused = await administrator().delete(`/accounts/${administrator().id}`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().code).toBe('own-account');
+    expect(refused.json()).toMatchObject({
+      code: 'own-account',
+      message: 'You cannot erase your own account: ask another administrator.',
+    });
   });
 });
 
 describeApp('the last administrator', (get) => {
+  it('is neither demoted nor erased by an administrator who loses that role at the same moment', async () => {
+    const { db } = get().store;
+    const last = `/accounts/${get().as('ADMINISTRATOR').id}`;
+    const other = await get().another('ADMINISTRATOR');
+    const change = await db.$client.connect();
+    await change.query(`BEGIN; UPDATE accounts SET role = 'STUDENT' WHERE id = '${other.id}'`);
+    const sent = Promise.all([other.patch(last, { role: 'STUDENT' }), other.delete(last)]);
+    const waiting = sql`SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%for update%' AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2);
+    await change.query('COMMIT');
+    change.release();
+    for (const answer of await sent) {
+      expect(answer.statusCode, answer.body).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'last-administrator',
+        message: 'This is the last administrator: the platform needs one.',
+      });
+    }
+  });
+
   it('stays one when all are demoted or erased at the same moment', async () => {
     const { store } = get();
     const people = [get().as('ADMINISTRATOR')];

@@ -25,7 +25,7 @@ const maxRegistrationsOfNewBrowsers = 20;
 const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
 const maxWaitMs = 20_000;
 
-export const tooManyRegistrations =
+const tooManyRegistrations =
   'Many accounts were registered from here a moment ago. Please try again in a moment.';
 
 const rule = (suffix: string, allowed: number): AttemptRule => ({
