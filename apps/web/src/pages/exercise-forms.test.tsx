@@ -200,6 +200,7 @@ describe('the wizard', () => {
     await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
     await press('Submit');
     const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('The exercise becomes public. Do you accept this?');
     within(dialog).getByText(message);
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' })));
     await waitFor(() => expect(path()).toBe('/exercises/9'));

@@ -52,7 +52,22 @@ describe('the sign-in page', () => {
 
   it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {
     const config = { signIn: { local: true, registration: true, sso: true } };
-    for (const [failure, sentence] of Object.entries(signInFailures)) {
+    const sentences = {
+      'not-admitted':
+        'Your university account is not one of a student or a member of the staff, so it does not open this platform.',
+      incomplete:
+        'The university did not send all that an account needs: an identifier, a name and an e-mail address. Please tell an administrator.',
+      'email-taken':
+        'Another account has your e-mail address already. Please ask an administrator to settle it.',
+      expired: 'This sign-in took too long or was used before. Please try again.',
+      'other-browser':
+        'This sign-in was not begun in this browser, or its cookies are blocked. Please try again.',
+      declined: 'The university did not confirm your sign-in. Please try again.',
+      refused: 'The answer of the university could not be verified. Please tell an administrator.',
+      unreachable: 'The sign-in of the university cannot be reached. Please try again in a moment.',
+    };
+    expect(Object.keys(sentences)).toEqual(Object.keys(signInFailures));
+    for (const [failure, sentence] of Object.entries(sentences)) {
       await openPage(<LoginPage />, { role: 'GUEST', config, at: `/login?failed=${failure}` });
       expect(screen.getByRole('alert').textContent).toBe(sentence);
       cleanup();
@@ -81,7 +96,9 @@ describe('the sign-in page', () => {
     };
     const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
     const { requests } = await openPage(<LoginPage />, { role: 'GUEST', config: { signIn }, answers, at });
-    expect(screen.getByRole('alert').textContent).toContain('log in below with its password');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+    );
     fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
       target: { value: 'ada@example.org' },
     });
@@ -102,6 +119,9 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
     cleanup();
     await openPage(<LoginPage />, { role: 'GUEST', config, at: `${at}&canTakeAddress=true` });
+    screen.getByText(
+      'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+    );
     const form = screen.getByRole<HTMLButtonElement>('button', { name }).form!;
     expect([form.method, form.getAttribute('action')]).toEqual(['post', 'sp/finish']);
     expect(Object.fromEntries(new FormData(form))).toEqual({ code, choice: 'take-address' });
@@ -118,7 +138,9 @@ describe('the sign-in page', () => {
       target: { value: 'long enough' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect((await screen.findByRole('status')).textContent).toContain('as soon as it is your turn');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+    );
     await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });
     expect(turns).toEqual([]);
   });

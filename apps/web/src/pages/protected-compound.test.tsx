@@ -35,6 +35,7 @@ it('asks before the compound is released', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Release' })));
   expect(requests).toEqual([]);
   const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Students will find this compound and its spectra in the catalogue. Release it?');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Release' })));
   expect(requests).toContain('POST /molecules/vanillin/release');
   await screen.findByText('Compound released');
