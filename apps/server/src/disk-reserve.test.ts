@@ -16,7 +16,12 @@ describeApp('the reserve of the data disk', (get) => {
     const statusOf = async (method: 'GET' | 'POST', url: string) => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await app.inject({ method, url: `${base}${url}`, headers });
-      return answer.statusCode === 507 ? answer.json<{ code: string; message: string }>().code : 'taken';
+      if (answer.statusCode !== 507) return 'taken';
+      const { code, message } = answer.json<{ code: string; message: string }>();
+      expect(message).toBe(
+        'The disk of the server is almost full: what room is left is kept for answers. Please tell an administrator.',
+      );
+      return code;
     };
     const answers = {
       upload: await statusOf('POST', '/files'),

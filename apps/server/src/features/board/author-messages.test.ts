@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { BoardMessage, Correction } from '@elucida/contract';
+import { judges } from '../../judging/judge-pool.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type Caller, describeApp } from '../../testing/test-app.ts';
 
@@ -79,12 +80,33 @@ describeApp('a message for a wrong answer', (get) => {
       code: 'message-taken',
       message: 'There is a message for this answer already',
     });
-    for (const drawing of ['', 'nonsense', molfileOf('C.C')]) {
+    for (const [drawing, message] of [
+      ['', 'This drawing cannot be read'],
+      ['nonsense', 'This drawing cannot be read'],
+      [
+        molfileOf('C.C'),
+        'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+      ],
+    ]) {
       const refused = await write(id, 'C', { drawing });
       expect(refused.statusCode, drawing).toBe(400);
-      expect(refused.json().details[0].path).toBe('drawing');
+      expect(refused.json().details).toEqual([{ path: 'drawing', message }]);
     }
     expect(await messages(id)).toHaveLength(1);
+  });
+
+  it('is refused where the corrector would say something else to its drawing', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const result = { ok: true as const, correct: false, isFormulaCorrect: true, feedback: [] };
+    const ask = vi.spyOn(judges, 'ask').mockResolvedValueOnce({ structure: 'CC(C)=O', result });
+    const refused = await write(id, 'CC(C)=O');
+    ask.mockRestore();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'not-told',
+      message: 'The corrector does not say this message to its drawing',
+    });
+    expect(await messages(id)).toEqual([]);
   });
 
   it('has 1 to 500 characters and a severity of two', async () => {

@@ -337,7 +337,15 @@ describeApp('an export for research', (get) => {
     const other = await get().another('STUDENT');
     await agree(get().as('STUDENT'));
     expect((await other.get('/research/consent')).json().isGiven).toBe(false);
-    for (const query of ['', '?format=pdf', '?format=json&exercise=x', '?format=json&isConfirmed=1'])
-      expect((await administrator().get(`/research/export${query}`)).statusCode, query).toBe(400);
+    const oneOfFormats = 'Please give one of json, sessions, events, xapi';
+    for (const [query, path, message] of [
+      ['', 'format', oneOfFormats],
+      ['?format=pdf', 'format', oneOfFormats],
+      ['?format=json&exercise=x', 'exercise.0', 'Not an exercise'],
+      ['?format=json&isConfirmed=1', 'isConfirmed', 'Please choose yes or no'],
+    ]) {
+      const refused = await administrator().get(`/research/export${query}`);
+      expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path, message }]]);
+    }
   });
 });

@@ -86,7 +86,11 @@ describeApp('uploading a spectrum', (get) => {
     const experimentId = await addExperiment(author, moleculeId, { type: 'IR', machineId });
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
     expect((await upload(author, { moleculeId, experimentId, files })).statusCode).toBe(201);
-    expect((await upload(author, { moleculeId, experimentId, files })).statusCode).toBe(409);
+    const second = await upload(author, { moleculeId, experimentId, files });
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'This experiment already has a spectrum.',
+    ]);
   });
 
   it('refuses a file of another kind than the experiment and says of which', async () => {

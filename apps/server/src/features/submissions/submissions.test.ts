@@ -37,6 +37,11 @@ describeApp('the submissions of somebody', (get) => {
     expect(await found('date=2026-05-01&date=2026-05-02')).toEqual([other, early]);
     expect(await found('date=2026-05-02T10:00:01Z&date=2026-05-09T00:00:00Z')).toEqual([late]);
     expect(await found('logid=nothing')).toEqual([]);
+    const none = await student.get(`${at}?exercise=${first}&exercise=acid`);
+    expect([none.statusCode, none.json().details]).toEqual([
+      400,
+      [{ path: 'exercise.1', message: 'Not an exercise' }],
+    ]);
     const filters = await student.get(`${at}/exerciseFilters`);
     expect(filters.json()).toEqual([
       { id: first, name: 'First' },
