@@ -93,7 +93,7 @@ export function InvitedPeople({ people }: { people: readonly Invited[] }) {
           rows={people}
           rowKey={({ email }) => email}
           isStacked
-          emptyText={t('Nobody yet')}
+          emptyText={t('No users')}
         />
       </Box>
     </Stack>

@@ -62,7 +62,7 @@ export function PeoplePreview({ people, ignored }: ReadPeople) {
           rows={[...faulty, ...people.filter(({ faults }) => faults.length === 0)]}
           rowKey={({ line }) => line}
           isStacked
-          emptyText={t('Nobody yet')}
+          emptyText={t('No users')}
         />
       </Box>
     </Stack>

@@ -254,7 +254,6 @@ export const frenchAdministration = {
   'Columns that are not read': 'Colonnes non lues',
   'People to invite': 'Personnes à inviter',
   'Invited people': 'Personnes invitées',
-  'Nobody yet': 'Personne pour l’instant',
   Ready: 'Prêt',
   'Has an account already': 'A déjà un compte',
   'Invited by e-mail': 'Invitation envoyée par e-mail',
