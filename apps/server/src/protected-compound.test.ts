@@ -107,6 +107,24 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(made.moleculeId)).toBe(false);
   });
 
+  it('is hidden again when its exercise is published once more after a release', async () => {
+    const made = await addMolecule(author(), 'CC(=O)c1ccc(F)cc1');
+    const { id } = (await author().post('/exercises', exerciseOn(made))).json();
+    const release = await author().post(`/molecules/${made.moleculeId}/release`, {});
+    expect(release.statusCode, release.body).toBeLessThan(300);
+    expect(await isVisible(made.moleculeId)).toBe(true);
+    const codes = async () =>
+      ((await author().get(`/exercises/${id}/checklist`)).json() as { code: string }[]).map(
+        ({ code }) => code,
+      );
+    expect(await codes()).not.toContain('hidden-molecule');
+    const confirmed = ['was-visible', 'visible-isomers'];
+    const published = await author().post(`/exercises/${id}/publish`, { confirmed });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await isVisible(made.moleculeId)).toBe(false);
+    expect(await codes()).toContain('hidden-molecule');
+  });
+
   it('stays hidden when its drawing, its id or its exercise changes', async () => {
     const made = await addMolecule(author(), 'CCCCCCCN');
     const exercise = await author().post('/exercises', exerciseOn(made));
@@ -195,5 +213,28 @@ describeApp('publishing an exercise', (get) => {
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
     const confirmed = { public: true, confirmed: ['twin-exercises'] };
     expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
+  });
+
+  it('is refused as an exam beside a public exercise that gives verdicts at once', async () => {
+    const made = await addMolecule(author(), 'CCCCCC(C)=O');
+    const practice = exerciseOn(made, { public: true, name: 'Practice' });
+    await author().post('/exercises', practice);
+    const second = (await author().post('/exercises', { ...practice, name: 'Second' })).json().id;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const exam = {
+      examMode: true,
+      audience: 'university',
+      attemptsAllowed: 1,
+      opensAt: inHours(-1),
+      closesAt: inHours(1),
+      feedbackLevel: 'after-closing',
+    };
+    const refused = await author().patch(`/exercises/${second}`, exam);
+    expect(refused.json()).toMatchObject({
+      code: 'confirmation-needed',
+      details: [{ path: 'twin-exercises' }],
+    });
+    const confirmed = { ...exam, confirmed: ['twin-exercises'] };
+    expect((await author().patch(`/exercises/${second}`, confirmed)).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { partsOfSenderMark, siteFactor } from './address-key.ts';
 import type { Db, Executor } from './database.ts';
 import { moveLogs, retireLogs } from './exercise-logs.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { markScoreDue, moveDueScores, moveScores } from './lti-scores-store.ts';
+import { unusedPeriod } from './retention-period.ts';
 import { accounts, drafts, exercises, submissions } from './schema.ts';
 import {
   type GivenAnswer,
@@ -36,33 +38,46 @@ export interface VerdictBudget {
   withheldUntil: Date;
 }
 
-/** Age in hours up to which a self-registered account counts against the budget of its network prefix. */
-const newAccountHours = 24;
+/**
+ * Age up to which a self-registered account counts against the budget of its network prefix. An
+ * unused account is erased by then, so that none can be kept in store for an exam.
+ */
+export const newAccountAge = unusedPeriod;
 
-/** Returns whether new accounts behind the sender's network prefix have used up the budget of an exercise. */
+/** Checks if new accounts behind the sender's network prefixes have used up the budget of an exercise. */
 async function isBudgetSpent(
   tx: Executor,
   { exerciseId, senderMark }: NewSubmission,
   maxVerdicts: number,
 ): Promise<boolean> {
   if (!senderMark) return false;
-  const lock = `verdicts of ${exerciseId} to ${senderMark}`;
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const { network, site } = partsOfSenderMark(senderMark);
+  // The widest prefix first, so that no two answers wait for each other.
+  for (const mark of [site, network])
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`verdicts of ${exerciseId} to ${mark}`}, 0))`,
+    );
   const [counted] = await tx
-    .select({ verdicts: sql`count(*)`.mapWith(Number) })
+    .select({
+      network: sql`count(*) FILTER (WHERE ${submissions.senderMark} = ${senderMark})`.mapWith(Number),
+      site: sql`count(*)`.mapWith(Number),
+    })
     .from(submissions)
     .innerJoin(accounts, eq(accounts.id, submissions.accountId))
     .where(
       and(
         eq(submissions.exerciseId, exerciseId),
-        eq(submissions.senderMark, senderMark),
+        or(
+          eq(submissions.senderMark, senderMark),
+          sql`right(${submissions.senderMark}, ${site.length + 1}) = ${`.${site}`}`,
+        ),
         isNull(submissions.withheldUntil),
         accounts.isSelfRegistered,
-        sql`${accounts.createdAt} > now() - make_interval(hours => ${newAccountHours})`,
-        sql`${submissions.createdAt} > now() - make_interval(hours => ${newAccountHours})`,
+        sql`${accounts.createdAt} > now() - ${newAccountAge}`,
       ),
     );
-  return (counted?.verdicts ?? 0) >= maxVerdicts;
+  const { network: ofNetwork = 0, site: ofSite = 0 } = counted ?? {};
+  return ofNetwork >= maxVerdicts || ofSite >= maxVerdicts * siteFactor;
 }
 
 /**
@@ -108,9 +123,24 @@ export function releaseOf({
   return feedbackLevel === 'after-closing' ? (feedbackReleaseAt ?? closesAt) : null;
 }
 
-/** Moves the release of withheld answers to the time that the exercise has now. */
-export async function moveRelease(tx: Executor, exercise: ExerciseRow): Promise<void> {
-  const release = releaseOf(exercise) ?? sql`now()`;
+/** Time to which withheld answers move when an exercise changes; null where they stay as they are. */
+function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | null {
+  const times = (row: ExerciseRow) => [
+    row.feedbackLevel,
+    row.feedbackReleaseAt?.getTime(),
+    row.closesAt?.getTime(),
+  ];
+  if (times(before).join() === times(after).join()) return null;
+  const release = releaseOf(after);
+  if (release !== null) return release;
+  // What an exercise with feedback at once withholds is beyond a budget: no change gives it away.
+  return releaseOf(before) === null ? after.closesAt : sql`now()`;
+}
+
+/** Moves the release of withheld answers to the time that a changed exercise has now. */
+export async function moveRelease(tx: Executor, before: ExerciseRow, exercise: ExerciseRow): Promise<void> {
+  const release = movedRelease(before, exercise);
+  if (release === null) return;
   const moved = await tx
     .update(submissions)
     .set({ withheldUntil: release })

@@ -281,11 +281,19 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
     const after = await writtenExercise(tx, newNumber);
     const isOtherMolecule = moleculeId !== row.moleculeId;
-    if (after.isProtected && (!row.isProtected || isOtherMolecule)) await protectCompound(tx, moleculeId);
+    const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
+    // A compound that was released after an earlier use is hidden again.
+    const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
+    if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
     await refuseUnsafe(tx, newNumber);
-    const isNewToPublic = !row.isPublic || isOtherMolecule || after.isProtected !== row.isProtected;
+    const isNewToPublic =
+      !row.isPublic ||
+      isOtherMolecule ||
+      after.isProtected !== row.isProtected ||
+      after.isExam !== row.isExam ||
+      after.task !== row.task;
     if (after.isPublic && isNewToPublic) await refuseTwins(tx, newNumber, change.confirmed);
-    await moveRelease(tx, after);
+    await moveRelease(tx, row, after);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
       await refuseUnassigned(tx, newNumber);
     const { testDrawings, stereo } = fields;

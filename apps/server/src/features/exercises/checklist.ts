@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../config.ts';
 import type { Db } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
-import { harmfulTwinsOf, visibleIsomersOf } from '../../store/protected-compounds-store.ts';
+import { findProtection, harmfulTwinsOf, visibleIsomersOf } from '../../store/protected-compounds-store.ts';
 
 /** Fields of a molecule that name it. */
 const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
@@ -62,10 +62,12 @@ const ruleItems = {
 } as const;
 
 /** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
-function rulesOf({ exercise }: ExerciseWithMolecule): ChecklistItem[] {
+function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
   const settings: SafetySettings = { ...exercise, examMode: true };
   const broken = new Set(safetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)));
   return Object.entries(ruleItems).flatMap(([path, code]) => {
+    // A compound that was released is hidden again with the publication, and not before.
+    if (code === 'hidden-molecule' && !broken.has(path) && !isCompoundHidden) return [];
     if (!broken.has(path)) return [checklistItem(code, 'done')];
     return exercise.isExam ? [checklistItem(code, 'blocking')] : [];
   });
@@ -79,6 +81,7 @@ export async function checklistOf(
 ): Promise<ChecklistItem[]> {
   const { compoundCode, formula } = found.molecule;
   const twins = await harmfulTwinsOf(db, found.exercise, compoundCode);
+  const isCompoundHidden = (await findProtection(db, compoundCode)) !== undefined;
   const isomers = await visibleIsomersOf(db, { formula, compoundCode });
-  return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found)];
+  return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found, isCompoundHidden)];
 }

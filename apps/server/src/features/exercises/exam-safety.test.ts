@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../store/new-id.ts';
 import { accounts } from '../../store/schema.ts';
@@ -187,6 +188,63 @@ describeApp('a limited exercise that all accounts may answer', (get) => {
   });
 });
 
+describeApp('verdicts for new accounts', (get) => {
+  const limited = { attemptsAllowed: 1, audience: 'accounts' };
+  const ageBy = async (id: string, days: number) =>
+    get()
+      .store.db.update(accounts)
+      .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(accounts.id, id));
+
+  it('are as few where the accounts were registered days before', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', limited);
+    const verdicts = [];
+    for (let count = 0; count < 5; count++) {
+      const kept = await register(get());
+      await ageBy(kept.id!, 29);
+      verdicts.push('correct' in (await kept.post(`/exercises/${id}/corrector`, isomer)).json());
+    }
+    expect(verdicts).toEqual([true, true, true, false, false]);
+  });
+
+  it('are eight times as many for the networks of one IPv6 site together', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', limited);
+    let verdicts = 0;
+    for (let count = 0; count < 27; count++) {
+      const newcomer = await register(get());
+      const reply = await newcomer.send({
+        method: 'POST',
+        url: `/exercises/${id}/corrector`,
+        payload: isomer,
+        remoteAddress: `2001:db8:1:${count.toString(16)}::1`,
+      });
+      if ('correct' in reply.json()) verdicts++;
+    }
+    expect(verdicts).toBe(24);
+  });
+
+  it('stay withheld when the author changes something else, and follow another closing time', async () => {
+    const closesAt = inSeconds(3600);
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...limited, closesAt });
+    const author = get().as('ADMINISTRATOR');
+    let last = await register(get());
+    for (let count = 0; count < 4; count++) {
+      last = await register(get());
+      await last.post(`/exercises/${id}/corrector`, isomer);
+    }
+    const withheldUntil = async () =>
+      (await last.get(`/users/${last.id}/submissions`)).json().submissions[0].withheldUntil;
+    expect(await withheldUntil()).toBe(closesAt);
+    expect((await author.patch(`/exercises/${id}`, { name: 'A better name' })).statusCode).toBe(200);
+    expect(await withheldUntil()).toBe(closesAt);
+    const later = inSeconds(7200);
+    await author.patch(`/exercises/${id}`, { closesAt: later });
+    expect(await withheldUntil()).toBe(later);
+    await author.patch(`/exercises/${id}`, { closesAt: null });
+    expect(await withheldUntil()).toBe(later);
+  });
+});
+
 describeApp('a one-attempt exam beside 500 free accounts', (get) => {
   const count = 500;
   let callers: Caller[];
@@ -203,6 +261,8 @@ describeApp('a one-attempt exam beside 500 free accounts', (get) => {
           firstname: 'Free',
           lastname: String(place),
           isSelfRegistered: true,
+          // They were registered before the exam was known.
+          createdAt: new Date(Date.now() - (place % 28) * 86_400_000),
         })),
       )
       .returning({ id: accounts.id, email: accounts.email });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
-import { addressKey } from '../../store/address-key.ts';
+import { senderBuckets } from '../../store/address-key.ts';
 import type { VerdictBudget } from '../../store/answers-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 
@@ -10,13 +10,17 @@ const verdictsPerAttempt = 3;
 /** Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms. */
 const withheldMs = 24 * 60 * 60 * 1000;
 
-/** Returns a keyed hash of the sender's network prefix that differs from exercise to exercise. */
+/**
+ * Returns keyed hashes of the sender's network prefixes that differ from exercise to exercise: one,
+ * and after a full stop that of the site where the address has a wider prefix.
+ */
 export function senderMark(
   secret: Buffer,
   { exerciseId, address }: { exerciseId: number; address: string },
 ): string {
-  const text = `sender\n${exerciseId}\n${addressKey(address)}`;
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const markOf = ({ key }: { key: string }) =>
+    createHmac('sha256', secret).update(`sender\n${exerciseId}\n${key}`).digest('base64url').slice(0, 22);
+  return senderBuckets(address).map(markOf).join('.');
 }
 
 /**

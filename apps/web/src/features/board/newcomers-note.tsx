@@ -8,7 +8,7 @@ export function NewcomersNote({ newcomers }: { newcomers: NonNullable<Board['new
   return (
     <Alert color="orange" title={t('New accounts answered from one network')}>
       {t(
-        'Accounts that answered within a day of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.',
+        'Accounts that answered within 30 days of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.',
         { accounts, networks },
       )}
     </Alert>

@@ -15,8 +15,8 @@ export const frenchExercises = {
   'See the checklist of an exercise': 'Voir la liste de contrôle d’un exercice',
   'Publish an exercise': 'Publier un exercice',
   'New accounts answered from one network': 'De nouveaux comptes ont répondu depuis un même réseau',
-  'Accounts that answered within a day of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.':
-    'Comptes ayant répondu dans la journée de leur inscription : {{accounts}}, depuis ce nombre de réseaux : {{networks}}. Une même personne peut en avoir créé plusieurs.',
+  'Accounts that answered within 30 days of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.':
+    'Comptes ayant répondu dans les 30 jours suivant leur inscription : {{accounts}}, depuis ce nombre de réseaux : {{networks}}. Une même personne peut en avoir créé plusieurs.',
   'This exercise is not open to your account': 'Cet exercice n’est pas ouvert à votre compte',
   'Everybody, guests too': 'Tout le monde, y compris les visiteurs',
   'All accounts, self-registered ones too': 'Tous les comptes, y compris ceux créés par leur titulaire',
