@@ -215,7 +215,7 @@ describeApp('publishing an exercise', (get) => {
     expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
   });
 
-  it('is refused as an exam beside a public exercise that gives verdicts at once', async () => {
+  it('is refused as an exam beside a public exercise that gives verdicts at once, and not released before it closes', async () => {
     const made = await addMolecule(author(), 'CCCCCC(C)=O');
     const practice = exerciseOn(made, { public: true, name: 'Practice' });
     await author().post('/exercises', practice);
@@ -236,5 +236,15 @@ describeApp('publishing an exercise', (get) => {
     });
     const confirmed = { ...exam, confirmed: ['twin-exercises'] };
     expect((await author().patch(`/exercises/${second}`, confirmed)).statusCode).toBe(200);
+    const release = (at: string | null) => author().post(`/molecules/${made.moleculeId}/release`, { at });
+    for (const at of [null, inHours(0.5)]) {
+      const early = await release(at);
+      expect([early.statusCode, early.json().message]).toEqual([
+        409,
+        `This compound belongs to an exam that closes later: Second (${second}). Release it after the exam has closed.`,
+      ]);
+    }
+    expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
+    expect((await release(inHours(2))).statusCode).toBe(200);
   });
 });

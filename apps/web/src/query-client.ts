@@ -24,6 +24,12 @@ function hasFailed(query: Query<never, never, never, never>): boolean {
   return (query.state as { status: string }).status === 'error';
 }
 
+/** Time between two tries while the server is away, in ms. */
+const retryMs = 10_000;
+
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
+
 /** Creates the store of what the page has loaded, with its rules for failures and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -35,11 +41,12 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // A failed load is loaded again when the network returns, another one when it is stale.
         refetchOnReconnect: (query) => (hasFailed(query as never) ? 'always' : true),
+        // What a server that was away could not answer is asked for again until it is back.
+        refetchInterval: ({ state: { error } }) => (isAway(error) ? retryMs : false),
         // The page asks also when the browser believes to be offline, so that its user sees a failure.
         networkMode: 'always',
         // An answer is final; only silence, and a server that is too busy for the moment, are retried.
-        retry: (failures, error) =>
-          error instanceof ApiError && (error.status === 0 || error.status === 503) && failures < 2,
+        retry: (failures, error) => isAway(error) && failures < 2,
       },
     },
   });

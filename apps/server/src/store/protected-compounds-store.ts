@@ -79,6 +79,27 @@ export async function releaseCompound(
   return (released.rowCount ?? 0) > 0;
 }
 
+/** Returns the published exams on a compound that have not closed at a time, now if it is undefined. */
+export async function openExamsOf(
+  db: Executor,
+  compoundCode: string,
+  at: Date | undefined,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: exercises.id, name: exercises.name })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(
+      and(
+        eq(molecules.compoundCode, compoundCode),
+        exercises.isPublic,
+        exercises.isExam,
+        gt(exercises.closesAt, at ?? sql`now()`),
+      ),
+    )
+    .orderBy(asc(exercises.id));
+}
+
 type Twin = Pick<ExerciseRow, 'id' | 'name' | 'task' | 'isProtected' | 'isExam'>;
 
 /**

@@ -139,6 +139,19 @@ describe('the wizard', () => {
     expect((chosen as HTMLInputElement).checked).toBe(true);
   });
 
+  it('leads the keyboard to the first faulty field, of an earlier step too', async () => {
+    await wizard();
+    await press('Next');
+    expect(document.activeElement).toBe(fieldOf('Name'));
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    await press('Submit');
+    await step(1);
+    expect(document.activeElement).toBe(fieldOf('Name'));
+  });
+
   it('sets the rules of an exam by one switch, and lists what is missing', async () => {
     await wizard();
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^Exam mode/ })));

@@ -31,7 +31,7 @@ import {
   spectrumBlobsOf,
   updateMolecule,
 } from '../../store/molecules-store.ts';
-import { findProtection, releaseCompound } from '../../store/protected-compounds-store.ts';
+import { findProtection, openExamsOf, releaseCompound } from '../../store/protected-compounds-store.ts';
 import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
 import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
@@ -185,6 +185,12 @@ export function registerMolecules(
     const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
     if (molecule === undefined) throw notFound();
     const at = body.at === null ? undefined : new Date(body.at);
+    const exams = await openExamsOf(db, molecule.compoundCode, at);
+    if (exams.length > 0)
+      throw conflict(
+        'exam-open',
+        `This compound belongs to an exam that closes later: ${exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
+      );
     if (!(await releaseCompound(db, molecule.compoundCode, at)))
       throw conflict('not-protected', 'Nothing protects this compound.');
     return view(params.id, viewer);

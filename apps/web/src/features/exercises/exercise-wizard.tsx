@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { markRequired } from '../../ui/checked-by.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
@@ -168,6 +169,13 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
   const [place, setPlace] = useState(firstPlace);
   const [isSending, setSending] = useState(false);
   const step = clampedStep(props.step);
+  /** Faults to which the keyboard goes once their step is shown. */
+  const shownFaults = useRef<FormErrors>(undefined);
+  useEffect(() => {
+    if (shownFaults.current) focusFirstFault(form, shownFaults.current);
+    shownFaults.current = undefined;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another step alone shows other fields
+  }, [step]);
   useExperimentsAtFirst(form, props.experiments);
   useUnsaved(unsavedWizard, form.isDirty());
 
@@ -175,13 +183,18 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
     const faults = faultsOfStep(checkNewExercise(form.getValues()), step);
     form.setErrors(faults);
     if (Object.keys(faults).length === 0) props.onStep(step + 1);
+    else focusFirstFault(form, faults);
   };
   const send = async () => {
     failure.forget();
     const faults = checkNewExercise(form.getValues());
     form.setErrors(faults);
     const faulty = firstFaultyStep(faults);
-    if (faulty !== undefined) return props.onStep(faulty);
+    if (faulty !== undefined) {
+      if (faulty === step) return focusFirstFault(form, faults);
+      shownFaults.current = faultsOfStep(faults, faulty);
+      return props.onStep(faulty);
+    }
     setSending(true);
     try {
       await props.onSubmit(newExerciseInput(form.getValues()));

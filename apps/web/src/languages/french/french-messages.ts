@@ -153,6 +153,8 @@ export const frenchMessages = {
     'Veuillez confirmer les avertissements avant la publication de l’exercice.',
   'A spectrum was changed while it was copied. Please try again.':
     'Un spectre a été modifié pendant la copie. Veuillez réessayer.',
+  'This compound belongs to an exam that closes later: {{exams}}. Release it after the exam has closed.':
+    'Ce composé appartient à un examen qui ferme plus tard : {{exams}}. Libérez-le après la fermeture de l’examen.',
   'Nothing protects this compound.': 'Rien ne protège ce composé.',
   'This exercise is not open yet.': 'Cet exercice n’est pas encore ouvert.',
   'This exercise is closed: it takes no more answers.':
