@@ -162,7 +162,12 @@ describeApp('publishing an exercise', (get) => {
   it('lists the warnings, and needs each of them confirmed', async () => {
     await addMolecule(author(), 'CCC(C)CO', { name: 'A visible isomer' });
     const made = await addMolecule(author(), 'CCCCCO');
-    const fields = { moleculeName: true, attemptsAllowed: 1, audience: 'accounts' };
+    const fields = {
+      name: 'Whose formula is c5h12o?',
+      moleculeName: true,
+      attemptsAllowed: 1,
+      audience: 'accounts',
+    };
     const { id } = (await author().post('/exercises', exerciseOn(made, fields))).json();
     const refused = await author().post(`/exercises/${id}/publish`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'confirmation-needed']);
@@ -184,6 +189,10 @@ describeApp('publishing an exercise', (get) => {
       {
         path: 'name-visible',
         message: 'Students see the name, the CAS number or the aliases of the molecule.',
+      },
+      {
+        path: 'telling-title',
+        message: 'The name of the exercise names the molecule, and students read it before it opens.',
       },
     ]);
     const codes = refused.json().details.map(({ path }: { path: string }) => path);

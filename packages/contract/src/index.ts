@@ -18,6 +18,7 @@ export * from './resources/board.ts';
 export * from './resources/composer-logs.ts';
 export * from './resources/drafts.ts';
 export * from './resources/live.ts';
+export * from './names-molecule.ts';
 export * from './resources/exercise-safety.ts';
 export * from './resources/exercises.ts';
 export * from './resources/experiments.ts';

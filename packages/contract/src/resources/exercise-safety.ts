@@ -108,6 +108,7 @@ export const publicationWarnings = [
   'visible-isomers',
   'open-registration',
   'name-visible',
+  'telling-title',
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];
 
@@ -135,6 +136,7 @@ const checklistTexts: Record<ChecklistCode, string> = {
   'open-registration':
     'Registration is open, and the exercise counts attempts for each account: one person can register many.',
   'name-visible': 'Students see the name, the CAS number or the aliases of the molecule.',
+  'telling-title': 'The name of the exercise names the molecule, and students read it before it opens.',
   'hidden-molecule': 'The molecule is hidden in the catalogue until somebody releases it.',
   'corrector-on': 'The corrector judges the answers.',
   'closed-audience': 'Only accounts that the university vouches for can answer.',

@@ -2,6 +2,7 @@ import {
   type ChecklistItem,
   type SafetySettings,
   checklistItem,
+  namesMolecule,
   type moleculeFieldNames,
   safetyFaults,
 } from '@elucida/contract';
@@ -41,6 +42,9 @@ function warningsOf(
     exercise.task === 'structure' &&
       namingFields.some((name) => visibleFields.includes(name)) &&
       checklistItem('name-visible', 'warning'),
+    exercise.task === 'structure' &&
+      namesMolecule(exercise.name, molecule) &&
+      checklistItem('telling-title', 'warning'),
   ];
   return items.filter((item) => item !== false);
 }

@@ -1,10 +1,9 @@
 import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
-import { type Molecule, type MoleculeFieldName, moleculeFieldNames } from '@elucida/contract';
+import { type Molecule, type MoleculeFieldName, moleculeFieldNames, namesMolecule } from '@elucida/contract';
 import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
-import { namesMolecule } from './names-molecule.ts';
 
 export const fieldTexts: Record<MoleculeFieldName, string> = {
   name: t('Name'),

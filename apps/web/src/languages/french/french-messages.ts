@@ -133,6 +133,8 @@ export const frenchMessages = {
     'Des isomères visibles de cette formule laissent moins de candidats : {{molecules}}.',
   'Registration is open, and the exercise counts attempts for each account: one person can register many.':
     'L’inscription est ouverte, et l’exercice compte les tentatives par compte : une personne peut en créer plusieurs.',
+  'The name of the exercise names the molecule, and students read it before it opens.':
+    'Le nom de l’exercice nomme la molécule, et les étudiants le lisent avant l’ouverture.',
   'Students see the name, the CAS number or the aliases of the molecule.':
     'Les étudiants voient le nom, le numéro CAS ou les synonymes de la molécule.',
   'The molecule is hidden in the catalogue until somebody releases it.':

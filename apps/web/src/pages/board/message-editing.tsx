@@ -1,4 +1,4 @@
-import type { BoardMessage } from '@elucida/contract';
+import { type BoardMessage, namesMolecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   type MessageWords,
@@ -10,7 +10,6 @@ import {
 import { exerciseQuery } from '../../api/exercises-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
 import { MessageDialog } from '../../features/board/message-dialog.tsx';
-import { namesMolecule } from '../../features/exercises/names-molecule.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
