@@ -114,11 +114,12 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     reply: FastifyReply,
     { recognition, next }: { recognition: Recognised; next: string },
   ) {
-    const { account, formerRole, isNew, formerHolder } = recognition;
+    const { account, formerRole, isNew, formerHolder, hasClaimedInvitation } = recognition;
     const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
     const record = (action: string, details: Record<string, string>) =>
       audit.record({ ...entry, action, details: { method, ...details }, requestId: request.id }, account.id);
     if (isNew) await record('accounts.register', { role: account.role });
+    if (hasClaimedInvitation) await record('accounts.claimInvitation', { role: account.role });
     if (formerHolder !== undefined) await recordLostAddress(request, account.id, formerHolder);
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});

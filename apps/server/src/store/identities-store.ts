@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
@@ -16,6 +16,8 @@ export interface Recognised {
   formerRole: Account['role'];
   /** The account that lost its unproven address to this one. */
   formerHolder?: string | undefined;
+  /** The account was an unused invitation to the person's address. */
+  hasClaimedInvitation?: boolean;
 }
 
 export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
@@ -116,12 +118,13 @@ async function freeAddress(
 }
 
 /**
- * Finds and locks the account that an administrator opened for a proven address and that nobody has used. The person joins
- * it without a question: it has no password and nobody's data. An administrator needs the link that was sent.
+ * Finds and locks the account that an administrator opened for an address and that nobody has used.
+ * The person joins it without a question: it has no password and nobody's data. The address gives no
+ * role above the one that the provider asserts: such an invitation needs its link.
  */
 async function claimInvitation(
   tx: Executor,
-  person: Identity & { email: string },
+  person: Identity & Pick<Person, 'email' | 'role'>,
 ): Promise<Account | undefined> {
   const [account] = await tx
     .update(accounts)
@@ -130,7 +133,7 @@ async function claimInvitation(
       and(
         sameText(accounts.email, person.email),
         isNotNull(accounts.invitedAt),
-        ne(accounts.role, 'ADMINISTRATOR'),
+        or(eq(accounts.role, 'STUDENT'), eq(accounts.role, person.role)),
       ),
     )
     .returning();
@@ -154,7 +157,8 @@ async function recogniseOnce(
       return settle(tx, known, { ...asserted, email: known?.email ?? neutralAddress('account') });
     if (known !== undefined || !isTaken) return settle(tx, known, asserted);
     const invited = await claimInvitation(tx, asserted);
-    if (invited !== undefined) return settle(tx, invited, asserted);
+    if (invited !== undefined)
+      return { ...(await settle(tx, invited, asserted)), hasClaimedInvitation: true };
     const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
     if ('ok' in freed) return freed;
     return { ...(await settle(tx, undefined, asserted)), ...freed };

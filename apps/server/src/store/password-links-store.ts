@@ -101,6 +101,9 @@ export async function forgetOldPasswordLinks(db: Executor): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
+/** Checks that no sign-in through the university claimed the invitation while the password was hashed. */
+const takesPassword = ({ passwordHash, invitedAt }: Account) => passwordHash !== null || invitedAt !== null;
+
 /** Takes the link, once, and signs the account out everywhere. False where somebody was faster, or it became void. */
 export async function setPasswordByLink(
   db: Db,
@@ -114,7 +117,7 @@ export async function setPasswordByLink(
       link === undefined
         ? await tx.delete(passwordResets).where(isOpenReset(code))
         : await tx.delete(passwordLinks).where(isOpen(code));
-    if (held === undefined || taken.rowCount !== 1) return false;
+    if (held === undefined || taken.rowCount !== 1 || !takesPassword(held.account)) return false;
     await giveNewPassword(tx, held.account, passwordHash);
     return true;
   });

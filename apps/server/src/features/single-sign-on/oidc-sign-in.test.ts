@@ -13,6 +13,7 @@ import {
 } from 'jose';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
+import { holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
 import { accounts, auditEntries, identities, passwordLinks, sessions } from '../../store/schema.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
@@ -403,17 +404,21 @@ describeApp(
       expect(await whoIs(get(), again.session)).toMatchObject({ id: owner.id });
     });
 
+    const invite = async (email: string, role: string) => {
+      const invited = { firstname: 'A.', lastname: 'L.', email, role };
+      const answer = await get()
+        .as('ADMINISTRATOR')
+        .post('/invitations', { people: [invited] });
+      return answer.json().people[0] as { id: string; code: string };
+    };
+    const usePasswordLink = (code: string) =>
+      get().as('GUEST').post('/new-password', { code, password: 'a password that is new' });
+    const facultyMember = { ...person, eduperson_scoped_affiliation: ['faculty@uni.test'] };
+
     it('opens the account to which an administrator invited the person, with the role of the invitation', async () => {
       const { db } = get().store;
-      const invite = async (email: string, role: string) => {
-        const invited = { firstname: 'A.', lastname: 'L.', email, role };
-        const answer = await get()
-          .as('ADMINISTRATOR')
-          .post('/invitations', { people: [invited] });
-        return answer.json().people[0] as { id: string; code: string };
-      };
       const professor = await invite('invited@uni.test', 'PROFESSOR');
-      const told = { ...person, email: 'Invited@uni.test' };
+      const told = { ...facultyMember, email: 'Invited@uni.test' };
       const { session } = await attempt(get(), { username: 'invited', told });
       expect(await whoIs(get(), session)).toMatchObject({
         id: professor.id,
@@ -422,14 +427,53 @@ describeApp(
       });
       const [row] = await db.select().from(accounts).where(eq(accounts.id, professor.id));
       expect(row).toMatchObject({ invitedAt: null, passwordHash: null });
-      const used = await get()
-        .as('GUEST')
-        .post('/new-password', { code: professor.code, password: 'a password that is new' });
-      expect(used.statusCode).toBe(409);
-      // An address alone opens no account of an administrator.
-      await invite('boss@uni.test', 'ADMINISTRATOR');
-      const boss = await attempt(get(), { username: 'boss', told: { ...person, email: 'boss@uni.test' } });
-      expect(boss.location).toMatch(/failed=email-taken/);
+      const entries = await db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.target, `/accounts/${professor.id}`));
+      expect(entries).toContainEqual(
+        expect.objectContaining({
+          action: 'accounts.claimInvitation',
+          actorId: professor.id,
+          outcome: 'done',
+          details: JSON.stringify({ method: 'university', role: 'PROFESSOR' }),
+        }),
+      );
+      expect((await usePasswordLink(professor.code)).statusCode).toBe(409);
+      const student = await invite('invited-student@uni.test', 'STUDENT');
+      const other = await attempt(get(), {
+        username: 'invited-student',
+        told: { ...facultyMember, email: 'invited-student@uni.test' },
+      });
+      expect(await whoIs(get(), other.session)).toMatchObject({ id: student.id, role: 'STUDENT' });
+    });
+
+    it.each([
+      ['a professor, if the provider says student', 'PROFESSOR', person],
+      ['an administrator, whatever the provider says', 'ADMINISTRATOR', facultyMember],
+    ])('leaves an unused invitation to its link where it is for %s', async (_, role, claimed) => {
+      const email = `linked-${role.toLowerCase()}@uni.test`;
+      const username = `linked-${role}`;
+      const { id, code } = await invite(email, role);
+      // The provider leaves `email_verified` out, as one does that lets people edit the address.
+      const { location, session } = await attempt(get(), { username, told: { ...claimed, email } });
+      expect(session).toBeUndefined();
+      expect(location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
+      const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, id));
+      expect(row).toMatchObject({ invitedAt: expect.any(Date), firstname: 'A.' });
+      expect((await usePasswordLink(code)).statusCode).toBe(204);
+    });
+
+    it('sets no password by the link of an invitation that a sign-in claimed in between', async () => {
+      const { db } = get().store;
+      const { id, code } = await invite('hashing@uni.test', 'STUDENT');
+      expect(await holderOfLink(db, code)).toMatchObject({ id });
+      const { session } = await attempt(get(), { username: 'hashing' });
+      expect(await whoIs(get(), session)).toMatchObject({ id });
+      expect(await setPasswordByLink(db, { code, passwordHash: 'a hash' })).toBe(false);
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+      expect(row!.passwordHash).toBeNull();
+      expect(await whoIs(get(), session)).toMatchObject({ id });
     });
 
     it('leaves a self-registered account to its owner, who joins it by its password', async () => {

@@ -222,6 +222,7 @@ const resourceNames: { readonly [R in keyof Resources]: string } = {
 
 /** Names of events that are no calls. */
 const eventNames: ReadonlyMap<string, string> = new Map([
+  ['accounts.claimInvitation', t('Claim an invitation by a sign-in through the university')],
   ['accounts.loseAddress', t('Lose an unproven e-mail address to its owner')],
   ['accounts.mailPasswordLink', t('Get a password link by e-mail')],
 ]);

@@ -27,6 +27,8 @@ export const frenchAudit = {
   'Let the university open one’s account': 'Laisser l’université ouvrir son compte',
   'Ask for a password link by e-mail': 'Demander par e-mail un lien de mot de passe',
   'Get a password link by e-mail': 'Recevoir par e-mail un lien de mot de passe',
+  'Claim an invitation by a sign-in through the university':
+    'Utiliser une invitation en se connectant via l’université',
   'Lose an unproven e-mail address to its owner':
     'Perdre une adresse e-mail non confirmée au profit de son titulaire',
   'Send an invitation again': 'Renvoyer une invitation',
