@@ -191,13 +191,18 @@ export async function recogniseIdentity(
   return withRetries(() => recogniseOnce(db, person, mayTakeAddress));
 }
 
-/** `taken`: the identity opens an account already. `other-address`: the university told of another e-mail address. */
+/**
+ * `taken`: the identity opens an account already. `other-address`: the university sent another e-mail
+ * address, or an unproven one.
+ */
 export async function joinIdentity(
   db: Db,
   accountId: string,
   person: AssertedPerson,
 ): Promise<'done' | 'taken' | 'other-address'> {
-  const { issuer, attribute, subject, email } = person;
+  const { issuer, attribute, subject, email, isEmailProven } = person;
+  // An address that anybody can type vouches for nobody.
+  if (isEmailProven === false) return 'other-address';
   return transact(db, async (tx) => {
     const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
     if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';

@@ -113,6 +113,8 @@ export const signInRequests = pgTable(
     /** Of the code with which the browser fetches its session, once the provider has answered. */
     codeHash: bytea('code_hash'),
     person: jsonb('person').$type<AssertedPerson>(),
+    /** True if another account has the proven address: the code and its password join the two. */
+    canJoin: boolean('can_join').notNull().default(false),
     createdAt: created(),
   },
   (table) => [

@@ -64,14 +64,22 @@ export async function answerSignIn(
   });
 }
 
+export interface VerifiedPerson {
+  person: AssertedPerson;
+  browser: string;
+  next: string;
+  /** Lets the code join the account that has the person's address. */
+  canJoin?: boolean;
+}
+
 /** Keeps a verified person until the browser chooses how to go on; returns the code for that. */
 export async function keepVerifiedPerson(
   db: Executor,
-  { person, browser, next }: { person: AssertedPerson; browser: string; next: string },
+  { person, browser, next, canJoin = false }: VerifiedPerson,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const hashes = { browserHash: secretHash(browser), codeHash: secretHash(code) };
-  await db.insert(signInRequests).values({ id: newId(), next, person, ...hashes });
+  await db.insert(signInRequests).values({ id: newId(), next, person, canJoin, ...hashes });
   return code;
 }
 
@@ -89,6 +97,18 @@ export async function takeAnsweredSignIn(
 ): Promise<{ person: AssertedPerson; next: string } | undefined> {
   const [row] = await db.delete(signInRequests).where(isAnswered(key)).returning();
   return row?.person ? { person: row.person, next: row.next } : undefined;
+}
+
+/** Takes a person whose address another account has, once, to join that account. */
+export async function takeJoiningPerson(
+  db: Executor,
+  key: { code: string; browser: string },
+): Promise<AssertedPerson | undefined> {
+  const [row] = await db
+    .delete(signInRequests)
+    .where(and(isAnswered(key), eq(signInRequests.canJoin, true)))
+    .returning();
+  return row?.person ?? undefined;
 }
 
 /** Finds an answered sign-in and leaves it to be taken. */

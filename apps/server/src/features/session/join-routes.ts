@@ -3,7 +3,7 @@ import { secretShownBy } from '../../http/door.ts';
 import { conflict, forbidden, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { joinIdentity } from '../../store/identities-store.ts';
-import { takeAnsweredSignIn } from '../../store/sign-in-requests-store.ts';
+import { takeJoiningPerson } from '../../store/sign-in-requests-store.ts';
 import { ownPassword } from './own-password.ts';
 
 const wrongPassword = { path: 'password', message: 'Authentication failed' };
@@ -38,9 +38,9 @@ export function registerJoining({ config, db, audit, binder, secret }: Services)
       wrong: wrongPassword,
     });
     const browser = secretShownBy(request, isSecure);
-    const answered = browser && (await takeAnsweredSignIn(db, { code: body.code, browser }));
-    if (!answered) throw refusals.expired();
-    const outcome = await joinIdentity(db, account.id, answered.person);
+    const person = browser && (await takeJoiningPerson(db, { code: body.code, browser }));
+    if (!person) throw refusals.expired();
+    const outcome = await joinIdentity(db, account.id, person);
     if (outcome !== 'done') throw refusals[outcome]();
   });
 }

@@ -32,7 +32,7 @@ export const admission =
     await door.writeRefusal(request, reason, reason);
     // The password is asked for on the sign-in page, which a session would lead away from.
     await door.leave(request, reply);
-    const code = await keepVerifiedPerson(db, { person, browser, next });
+    const code = await keepVerifiedPerson(db, { person, browser, next, canJoin: true });
     const offer = canTakeAddress ? '&canTakeAddress=true' : '';
     return door.goTo(reply, `${door.page}#/login?failed=${reason}&join=${code}${offer}`);
   };

@@ -13,6 +13,7 @@ import {
 } from 'jose';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
+import { joinIdentity } from '../../store/identities-store.ts';
 import { holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
 import { accounts, auditEntries, identities, passwordLinks, sessions } from '../../store/schema.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
@@ -533,6 +534,60 @@ describeApp(
         told: verified,
       });
       expect(await whoIs(get(), session)).toMatchObject({ username: 'unverified@uni.test' });
+    });
+
+    it('joins no account by an address that the provider calls unverified', async () => {
+      const { db } = get().store;
+      const [holder, other] = [await squatter('victim@uni.test'), await get().another('STUDENT')];
+      claims = { ...person, email: 'victim@uni.test', email_verified: false };
+      const { address, cookie } = await begin(get());
+      const callback = await atProvider(address, 'attacker');
+      const both = `${cookie}; __Host-session=${other.token}`;
+      const { location } = await comeBack(get(), callback, both);
+      expect(location).toMatch(/\/sp\/finish\?code=[\w-]{43}$/);
+      const code = location.split('code=')[1]!;
+      const url = `/accounts/${holder.id}/identities`;
+      const join = () =>
+        holder.send({ method: 'POST', url, payload: { code, password: testPassword }, headers: { cookie } });
+      const joined = await join();
+      expect([joined.statusCode, joined.json().code]).toEqual([409, 'expired']);
+      const identity = { issuer: university.issuer, attribute: 'sub', subject: 'attacker' };
+      const asserted = {
+        ...identity,
+        firstname: 'A.',
+        lastname: 'L.',
+        uliegeid: null,
+        role: 'STUDENT' as const,
+      };
+      const told = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
+      expect(await joinIdentity(db, holder.id, told)).toBe('other-address');
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, holder.id));
+      expect(row!.isSelfRegistered).toBe(true);
+      expect(await db.$count(identities, eq(identities.accountId, holder.id))).toBe(0);
+    });
+
+    it('joins no account by the code of a sign-in that only asks which account to go on with', async () => {
+      const [owner, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
+      claims = { ...person, email: owner.email };
+      const { address, cookie } = await begin(get());
+      const callback = await atProvider(address, 'switching');
+      const { location } = await comeBack(get(), callback, `${cookie}; __Host-session=${other.token}`);
+      const code = location.split('code=')[1]!;
+      const joined = await owner.send({
+        method: 'POST',
+        url: `/accounts/${owner.id}/identities`,
+        payload: { code, password: testPassword },
+        headers: { cookie },
+      });
+      expect([joined.statusCode, joined.json().code]).toEqual([409, 'expired']);
+      // The code still does what it was made for.
+      const finished = await get().app.inject({
+        method: 'POST',
+        url: '/sp/finish',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ code, choice: 'switch' }).toString(),
+      });
+      expect(finished.headers.location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
     });
 
     const attacks: [string, string, Pick<Attempt, 'ask' | 'answer'>][] = [
