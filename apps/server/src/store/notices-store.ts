@@ -2,7 +2,8 @@ import { limits } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { queueMail } from './outbox-store.ts';
-import { retentionPeriod } from './retention-period.ts';
+import { retentionPeriod, unusedNoticePeriod } from './retention-period.ts';
+import { isUnusedAt, unusedEnd } from './retention-store.ts';
 import { accounts, backups, outbox } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -22,6 +23,27 @@ async function queueErasureNotices(tx: Executor): Promise<void> {
   for (const { id, date } of rows)
     await queueMail(tx, {
       kind: 'erasure-notice',
+      accountId: id,
+      details: { date: new Date(date).toISOString() },
+      validMinutes: noticeMinutes,
+    });
+}
+
+/** Tells people that their account will be erased if they do not use it; again if a visit put that off. */
+async function queueUnusedNotices(tx: Executor): Promise<void> {
+  // The end is computed for the few accounts of the list alone.
+  const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
+    WITH unused AS MATERIALIZED (
+      SELECT ${accounts.id} AS id, ${unusedEnd} AS "end" FROM ${accounts}
+      WHERE ${isUnusedAt(sql`(now() + ${unusedNoticePeriod})`)} AND ${accounts.email} NOT LIKE '%.invalid')
+    SELECT unused.id, unused."end" AS date FROM unused
+    WHERE unused."end" > now()
+      AND NOT EXISTS (SELECT FROM ${outbox}
+        WHERE ${outbox.accountId} = unused.id AND ${outbox.kind} = 'unused-notice'
+          AND ${outbox.createdAt} >= unused."end" - ${unusedNoticePeriod})`);
+  for (const { id, date } of rows)
+    await queueMail(tx, {
+      kind: 'unused-notice',
       accountId: id,
       details: { date: new Date(date).toISOString() },
       validMinutes: noticeMinutes,
@@ -58,6 +80,7 @@ export async function queueNotices(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('elucida notices', 0))`);
     await queueErasureNotices(tx);
+    await queueUnusedNotices(tx);
     await queueBackupNotices(tx);
   });
 }

@@ -74,7 +74,7 @@ describeApp('what is held on people', (get) => {
       await db.delete(sessions).where(eq(sessions.accountId, person.id));
       await db
         .update(accounts)
-        .set({ isSelfRegistered: true, createdAt: sql.raw(time), ...of })
+        .set({ isSelfRegistered: true, createdAt: sql.raw(time), unusedSince: sql.raw(time), ...of })
         .where(eq(accounts.id, person.id));
       return person;
     };
@@ -83,7 +83,9 @@ describeApp('what is held on people', (get) => {
     const young = await registeredAt("now() - interval '29 days'");
     const confirmed = await registeredAt(before, { isSelfRegistered: false });
     const professor = await registeredAt(before, { role: 'PROFESSOR' });
-    const [drew, answered, cameBy, isIn] = [
+    const upgraded = await registeredAt(before, { unusedSince: sql`now() - interval '29 days'` as never });
+    const [drew, answered, cameBy, isIn, logged] = [
+      await registeredAt(before),
       await registeredAt(before),
       await registeredAt(before),
       await registeredAt(before),
@@ -97,11 +99,16 @@ describeApp('what is held on people', (get) => {
       .update(submissions)
       .set({ accountId: answered.id })
       .where(eq(submissions.accountId, answering.id));
+    await db
+      .update(composerLogs)
+      .set({ accountId: logged.id })
+      .where(eq(composerLogs.accountId, answering.id));
     await db.insert(visitors).values({ accountId: cameBy.id, day: sql`current_date - 3`, count: 1 });
     await createSession(db, { id: isIn.id!, role: 'STUDENT' }, { browser: null, system: null });
     expect(await eraseOutdated(db)).toMatchObject({ accounts: 1 });
     expect(await findAccount(db, unused.id)).toBeUndefined();
-    for (const { id } of [young, confirmed, professor, drew, answered, cameBy, isIn])
+    expect(await heldOn(logged.id!)).toEqual([0, 1, 0]);
+    for (const { id } of [young, upgraded, confirmed, professor, drew, answered, cameBy, isIn, logged])
       expect(await findAccount(db, id)).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { eraseAccount } from './accounts-store.ts';
 import { anyOf } from './any-of.ts';
@@ -24,19 +24,29 @@ const isOutdated = and(isNotNull(begun), lte(sql`${begun} + ${retentionPeriod}`,
 const ofAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
 
 /**
- * A self-registered account with which nobody answered, drew or came by for 30 days. Nobody vouches
- * for it, and anybody can make thousands.
+ * Checks if nobody will have used a self-registered account for 30 days at a time, if nobody uses it
+ * until then. Nobody vouches for such an account, and anybody can make thousands.
  */
+export const isUnusedAt = (date: SQL): SQL | undefined =>
+  and(
+    eq(accounts.isSelfRegistered, true),
+    eq(accounts.role, 'STUDENT'),
+    lte(accounts.unusedSince, sql`${date} - ${unusedPeriod}`),
+    sql`NOT EXISTS (SELECT FROM ${submissions} WHERE ${ofAccount(submissions.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${drafts} WHERE ${ofAccount(drafts.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${composerLogs} WHERE ${ofAccount(composerLogs.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${identities} WHERE ${ofAccount(identities.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${visitors} WHERE ${ofAccount(visitors.accountId)}
+      AND ${visitors.day} > (${date} - ${unusedPeriod})::date)`,
+  );
+
+/** Time at which an account that nobody uses is erased: 30 days after its beginning or its last visit. */
+export const unusedEnd = sql`greatest(${accounts.unusedSince},
+  (SELECT max(${visitors.day}) FROM ${visitors} WHERE ${ofAccount(visitors.accountId)})) + ${unusedPeriod}`;
+
 const isUnused = and(
-  eq(accounts.isSelfRegistered, true),
-  eq(accounts.role, 'STUDENT'),
-  lte(accounts.createdAt, sql`now() - ${unusedPeriod}`),
-  sql`NOT EXISTS (SELECT FROM ${submissions} WHERE ${ofAccount(submissions.accountId)})`,
-  sql`NOT EXISTS (SELECT FROM ${drafts} WHERE ${ofAccount(drafts.accountId)})`,
+  isUnusedAt(sql`now()`),
   sql`NOT EXISTS (SELECT FROM ${sessions} WHERE ${ofAccount(sessions.accountId)})`,
-  sql`NOT EXISTS (SELECT FROM ${identities} WHERE ${ofAccount(identities.accountId)})`,
-  sql`NOT EXISTS (SELECT FROM ${visitors} WHERE ${ofAccount(visitors.accountId)}
-    AND ${visitors.day} > (now() - ${unusedPeriod})::date)`,
 );
 
 const isDue = or(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')), isUnused);

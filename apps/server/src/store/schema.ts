@@ -38,7 +38,7 @@ const created = () => time('created_at').notNull().defaultNow();
 const modified = () => time('last_modified').notNull().defaultNow();
 
 /** Kinds of messages by e-mail. */
-export type MailKind = 'password-reset' | 'erasure-notice' | 'backup-failed' | 'invitation';
+export type MailKind = 'password-reset' | 'erasure-notice' | 'unused-notice' | 'backup-failed' | 'invitation';
 
 export const accounts = pgTable(
   'accounts',
@@ -59,6 +59,8 @@ export const accounts = pgTable(
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
     /** Time of an invitation that nobody has used: the account has no password yet. */
     invitedAt: time('invited_at'),
+    /** Start of the time after which an unused account is erased: its registration, or the upgrade to 1.1.0. */
+    unusedSince: time('unused_since').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),

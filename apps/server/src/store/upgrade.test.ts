@@ -10,12 +10,16 @@ import { fillTables } from '../testing/fill-tables.ts';
 import { migrateAsOf } from '../testing/older-migrations.ts';
 import { type BlobStore, openBlobStore } from './blob-store.ts';
 import { migrateDatabase } from './migrate.ts';
+import { eraseOutdated } from './retention-store.ts';
 import { scrubBlobs } from './scrub-blobs.ts';
 
 const clusterUrl = inject('clusterUrl');
 
 /** Version 1.0.6 came with the migrations 0000 to 0022. */
 const migrationsOf106 = 23;
+
+/** Migration 0033 starts the period of unused accounts. */
+const migrationsBeforeUnusedSince = 33;
 
 describe.skipIf(clusterUrl === undefined)('an upgrade from version 1.0.6', () => {
   const cleanup: (() => Promise<void> | void)[] = [];
@@ -90,5 +94,26 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from version 1.0.6', () =>
     await store.close();
     expect(faults).toEqual([]);
     expect(read).toBe(texts.length);
+  });
+
+  it('erases no unused account in the 30 days after it', async () => {
+    const { pool, url } = await createEmptyDatabase(clusterUrl!);
+    const dataDir = mkdtempSync(join(tmpdir(), 'elucida-upgrade-'));
+    cleanup.push(
+      () => pool.end(),
+      () => rmSync(dataDir, { recursive: true }),
+    );
+    await migrateAsOf(pool, migrationsBeforeUnusedSince);
+    await pool.query(`INSERT INTO accounts (id, email, role, firstname, lastname, created_at, is_self_registered)
+      VALUES ('old', 'old@example.org', 'STUDENT', 'A.', 'L.', now() - interval '1 year', true)`);
+    const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0' });
+    const { db, close } = await openStore(config, () => undefined);
+    const registered = () => pool.query('SELECT FROM accounts').then(({ rowCount }) => rowCount);
+    await eraseOutdated(db);
+    expect(await registered()).toBe(1);
+    await pool.query(`UPDATE accounts SET unused_since = unused_since - interval '30 days'`);
+    await eraseOutdated(db);
+    expect(await registered()).toBe(0);
+    await close();
   });
 });

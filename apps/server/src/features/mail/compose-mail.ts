@@ -91,6 +91,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const date = new Date(row.details?.['date'] ?? '');
     return toAccount(context, row, (texts) => texts.erasureNotice({ page, date }));
   },
+  'unused-notice': (context, row) => {
+    const { page } = context.settings;
+    const date = new Date(row.details?.['date'] ?? '');
+    return toAccount(context, row, (texts) => texts.unusedNotice({ page, date }));
+  },
   'backup-failed': (context, row) => {
     const { page } = context.settings;
     const { begun = '', reason = '' } = row.details ?? {};

@@ -25,6 +25,7 @@ interface Texts {
   noPassword: (place: Place & { isOfUniversity: boolean }) => MailText;
   invitation: (place: LinkPlace & { days: number }) => MailText;
   erasureNotice: (place: Place & { date: Date }) => MailText;
+  unusedNotice: (place: Place & { date: Date }) => MailText;
   /** `reason`: as the page of the backups shows it. */
   backupFailed: (place: Place & { begun: Date; reason: string }) => MailText;
 }
@@ -86,6 +87,15 @@ const english: Texts = {
       `${page}#/account`,
     ],
   }),
+  unusedNotice: ({ page, date }) => ({
+    subject: 'Your unused account will be erased',
+    paragraphs: [
+      `An account with this e-mail address was registered at ${page} and has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
+      'If you want to keep it, sign in before that day and open an exercise. Once you answer one, the account no longer counts as unused.',
+      `${page}#/exercises`,
+      'If you do not need the account, ignore this message.',
+    ],
+  }),
   backupFailed: ({ page, begun, reason }) => ({
     subject: 'A backup failed',
     paragraphs: [
@@ -138,6 +148,15 @@ const french: Texts = {
       `Votre compte sur ${page} sera effacé le ${dayIn('fr-BE', date)}, deux ans après votre première connexion, avec toutes vos réponses et tous vos dessins.`,
       'Si vous voulez les garder, téléchargez-les avant cette date, sur la page «\u00a0Mon compte\u00a0»\u00a0:',
       `${page}#/account`,
+    ],
+  }),
+  unusedNotice: ({ page, date }) => ({
+    subject: 'Votre compte inutilisé sera effacé',
+    paragraphs: [
+      `Un compte a été créé avec cette adresse e-mail sur ${page} et n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
+      'Pour le garder, connectez-vous avant cette date et ouvrez un exercice. Dès que vous répondez à un exercice, le compte n’est plus considéré comme inutilisé.',
+      `${page}#/exercises`,
+      'Si vous n’avez pas besoin de ce compte, ignorez ce message.',
     ],
   }),
   backupFailed: ({ page, begun, reason }) => ({

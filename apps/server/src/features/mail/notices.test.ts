@@ -4,7 +4,7 @@ import { AuditTrail } from '../../store/audit-trail.ts';
 import { beginBackup, endBackup } from '../../store/backups-store.ts';
 import { newId } from '../../store/new-id.ts';
 import { queueNotices } from '../../store/notices-store.ts';
-import { accounts, backups, outbox } from '../../store/schema.ts';
+import { accounts, backups, outbox, visitors } from '../../store/schema.ts';
 import { mailSettingsOf, startMailServer } from '../../testing/mail-server.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 import { startMailDelivery } from './deliver-mail.ts';
@@ -46,6 +46,7 @@ describeApp(
       mailbox.received = [];
       await db().delete(outbox);
       await db().delete(backups);
+      await db().update(accounts).set({ firstLoginAt: null, isSelfRegistered: false });
     });
 
     it('tell people once, a month before, that their account will be erased', async () => {
@@ -66,6 +67,54 @@ describeApp(
       expect(text).toContain('https://elucida.test/spectra/#/account');
       expect(text).toMatch(/will be erased on \d+ \w+ \d{4}/);
       expect(text).toContain('sera effacé le');
+    });
+
+    const unusedAccount = async (registered: string, of: Partial<typeof accounts.$inferInsert> = {}) => {
+      const person = await get().another('STUDENT');
+      await db()
+        .update(accounts)
+        .set({ isSelfRegistered: true, unusedSince: sql.raw(`now() - interval '${registered}'`), ...of })
+        .where(eq(accounts.id, person.id));
+      return person;
+    };
+    const visit = ({ id }: { id?: string }, daysAgo: number) =>
+      db()
+        .insert(visitors)
+        .values({ accountId: id!, day: sql`current_date - ${daysAgo}::integer`, count: 1 });
+
+    it('tell people once, a week before, that the account which they did not use will be erased', async () => {
+      const soon = await unusedAccount('24 days');
+      await unusedAccount('22 days');
+      await unusedAccount('31 days');
+      await unusedAccount('24 days', { isSelfRegistered: false });
+      await unusedAccount('24 days', { email: 'lost-too@account.invalid' });
+      await visit(await unusedAccount('24 days'), 3);
+      const cameBy = await unusedAccount('60 days');
+      await visit(cameBy, 25);
+      await Promise.all([deliver(get()), deliver(get())]);
+      await queueNotices(db());
+      await deliver(get());
+      expect(mailbox.received.map(({ to }) => to).toSorted()).toEqual(
+        [[soon.email], [cameBy.email]].toSorted(),
+      );
+      const [text] = textsTo(soon.email);
+      const end = new Date(Date.now() + 6 * 24 * 3_600_000);
+      const day = end.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+      expect(text).toContain(`will be erased on ${day}`);
+      expect(text).toContain('sign in before that day and open an exercise');
+      expect(text).toContain('connectez-vous avant cette date et ouvrez un exercice');
+      expect(text).toContain('https://elucida.test/spectra/#/exercises');
+    });
+
+    it('tell people again whose visit put off that their unused account is erased', async () => {
+      const person = await unusedAccount('60 days');
+      await visit(person, 25);
+      await deliver(get());
+      await db()
+        .update(outbox)
+        .set({ createdAt: sql`now() - interval '28 days'` });
+      await deliver(get());
+      expect(textsTo(person.email)).toHaveLength(2);
     });
 
     it('tell administrators of a backup that failed, once a day for the same reason', async () => {

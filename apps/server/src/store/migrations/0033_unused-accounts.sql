@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "unused_since" timestamp (3) with time zone DEFAULT now() NOT NULL;
