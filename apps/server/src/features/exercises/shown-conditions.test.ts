@@ -1,5 +1,5 @@
 import { readWire } from '@elucida/spectra';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
 import { type Caller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
@@ -20,7 +20,11 @@ interface Made {
 }
 
 /** A public exercise on a proton spectrum with a usual condition, a hidden one and one of the author's own. */
-async function addMeasured(app: TestApp, chosen: Record<string, unknown> = {}): Promise<Made> {
+async function addMeasured(
+  app: TestApp,
+  chosen: Record<string, unknown> = {},
+  table: string = protonTable,
+): Promise<Made> {
   const author = app.as('ADMINISTRATOR');
   const molecule = moleculeBody('COCC');
   await author.post('/molecules', molecule);
@@ -30,7 +34,7 @@ async function addMeasured(app: TestApp, chosen: Record<string, unknown> = {}): 
     conditions: [solvent, sampleType, ownKey],
   });
   const place = { moleculeId: molecule.id, experimentId };
-  const uploaded = await upload(author, { ...place, files: [{ name: 'a.txt', bytes: protonTable }] });
+  const uploaded = await upload(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
   expect(uploaded.statusCode).toBe(201);
   const made = await author.post('/exercises', {
     name: 'An exercise',
@@ -182,6 +186,24 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
         expect([hidden.inJson, hidden.inBytes]).toEqual([undefined, undefined]);
         expect(hidden.etag).not.toBe(shown.etag);
       }
+    });
+
+    it('are stripped of a hidden solvent once, however many download it at once', async () => {
+      const table = protonTable.replace('2.1  3', '2.2  3');
+      const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] }, table);
+      const student = get().as('STUDENT');
+      const { experiments } = (await student.get(made.path)).json();
+      const address = `${made.path}/experiments/${experiments[0].id}/spectra`;
+      const reads = vi.spyOn(get().store.blobs, 'get');
+      const packed = { ...accept, 'accept-encoding': 'br' };
+      const all = await Promise.all(Array.from({ length: 300 }, () => student.get(address, packed)));
+      expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
+      expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+      // The stored form is read only in order to strip it.
+      expect(reads).toHaveBeenCalledTimes(1);
+      reads.mockRestore();
+      const read = readWire((await student.get(address, accept)).rawPayload);
+      expect(read.ok && read.spectrum.metadata.solvent).toBeUndefined();
     });
 
     it('keep the solvent of the file where the experiment has no such condition', async () => {

@@ -14,6 +14,7 @@ import { QueueFull, createTurns } from '../../store/turns.ts';
 import type { ContourTask } from './contours.ts';
 import { DrawnMatrices } from './drawn-matrices.ts';
 import { matrixJson, spectrumJson } from './spectrum-view.ts';
+import { StrippedWires } from './stripped-wires.ts';
 
 const decompress = promisify(brotliDecompress);
 const compress = promisify(brotliCompress);
@@ -54,9 +55,12 @@ async function decoded(blobs: BlobStore, row: SpectrumRow): Promise<OneDimension
 /** Quality at which a request does not wait for the compression. */
 const quickQuality = 4;
 
-async function compressedWithoutSolvent(wire: Buffer): Promise<Buffer> {
+const strippedWires = new StrippedWires();
+
+function wireWithoutSolvent(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quickQuality };
-  return compress(withoutSolvent(await decompress(wire)), { params });
+  const strip = async () => compress(withoutSolvent(await decompress(await wireOf(blobs, row))), { params });
+  return strippedWires.of(row.wireBlob, () => decoding.take(strip));
 }
 
 async function bytesReply(
@@ -65,8 +69,7 @@ async function bytesReply(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const stored = await wireOf(blobs, row);
-  const wire = hidesSolvent ? await decoding.take(() => compressedWithoutSolvent(stored)) : stored;
+  const wire = await (hidesSolvent ? wireWithoutSolvent(blobs, row) : wireOf(blobs, row));
   const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (acceptsBrotli) void reply.header('Content-Encoding', 'br');
   void reply.header('Vary', 'Accept, Accept-Encoding');
