@@ -13,7 +13,7 @@ describeApp('the reserve of the data disk', (get) => {
     const readDiskSpace = async () => ({ freeBytes, totalBytes: 100 * gigabyte });
     const app = await buildApp({ config, store, readDiskSpace });
     const { token } = get().as('ADMINISTRATOR');
-    const statusOf = async (method: 'GET' | 'POST', url: string) => {
+    const statusOf = async (method: 'GET' | 'POST' | 'PATCH', url: string) => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await app.inject({ method, url: `${base}${url}`, headers });
       if (answer.statusCode !== 507) return 'taken';
@@ -29,6 +29,7 @@ describeApp('the reserve of the data disk', (get) => {
       restore: await statusOf('POST', '/backup/restore'),
       export: await statusOf('GET', '/molecules/export'),
       log: await statusOf('POST', '/composerlogs/batch'),
+      draft: await statusOf('PATCH', '/exercises/1/draft'),
       answer: await statusOf('POST', '/exercises/1/corrector'),
       reading: await statusOf('GET', '/molecules'),
     };
@@ -36,7 +37,9 @@ describeApp('the reserve of the data disk', (get) => {
     return answers;
   }
 
-  const all = { upload: 'taken', backup: 'taken', restore: 'taken', export: 'taken', log: 'taken' };
+  const small = { log: 'taken', draft: 'taken' };
+  const noSmall = { log: 'out-of-space', draft: 'out-of-space' };
+  const all = { upload: 'taken', backup: 'taken', restore: 'taken', export: 'taken', ...small };
   const noBulk = {
     upload: 'out-of-space',
     backup: 'out-of-space',
@@ -50,13 +53,13 @@ describeApp('the reserve of the data disk', (get) => {
     expect(reservedBytes({ freeBytes: 0, totalBytes: 2 * gigabyte })).toBe(gigabyte);
   });
 
-  it('stops uploads, backups and exports first, then logs, and never answers or reading', async () => {
+  it('stops uploads, backups and exports first, then logs and drafts, and never answers or reading', async () => {
     await addPlace(get());
     expect(await answersWith(5 * gigabyte)).toEqual({ ...all, ...rest });
-    expect(await answersWith(5 * gigabyte - 1)).toEqual({ ...all, ...noBulk, ...rest });
-    expect(await answersWith(2.5 * gigabyte)).toEqual({ ...all, ...noBulk, ...rest });
-    expect(await answersWith(2.5 * gigabyte - 1)).toEqual({ ...noBulk, log: 'out-of-space', ...rest });
-    expect(await answersWith(0)).toEqual({ ...noBulk, log: 'out-of-space', ...rest });
+    expect(await answersWith(5 * gigabyte - 1)).toEqual({ ...noBulk, ...small, ...rest });
+    expect(await answersWith(2.5 * gigabyte)).toEqual({ ...noBulk, ...small, ...rest });
+    expect(await answersWith(2.5 * gigabyte - 1)).toEqual({ ...noBulk, ...noSmall, ...rest });
+    expect(await answersWith(0)).toEqual({ ...noBulk, ...noSmall, ...rest });
   });
 
   it('is read of the disk of the data folder', async () => {

@@ -4,7 +4,13 @@ import { type ReadDiskSpace, type StoragePriority, hasRoomFor } from '../store/d
 import { outOfReserve } from './failures.ts';
 
 const bulk: ReadonlySet<string> = new Set(['POST /backup', 'POST /backup/archives/{id}/restore']);
-const logs: ReadonlySet<string> = new Set(['POST /composerlogs', 'POST /composerlogs/batch', 'POST /visits']);
+const logs: ReadonlySet<string> = new Set([
+  'POST /composerlogs',
+  'POST /composerlogs/batch',
+  'POST /visits',
+  // The page keeps a draft on the device too; only its answer has to arrive.
+  'PATCH /exercises/{id}/draft',
+]);
 
 function priorityOf({ method, path, upload }: Endpoint): StoragePriority | undefined {
   const call = `${method} ${path}`;

@@ -32,15 +32,6 @@ export function atomLimitOf(reference: string | null): number {
   return limit;
 }
 
-export interface AtomCount {
-  heavyAtoms: number;
-  atoms: number;
-}
-
-export function isBeyond({ heavyAtoms, atoms }: AtomCount, atomLimit: number): boolean {
-  return heavyAtoms > atomLimit || atoms > maxAtomsPerHeavyAtom * atomLimit;
-}
-
 export function isBeyondLimit(drawing: Drawing, atomLimit: number): boolean {
-  return isBeyond({ heavyAtoms: heavyAtomCount(drawing), atoms: drawing.atoms.length }, atomLimit);
+  return heavyAtomCount(drawing) > atomLimit || drawing.atoms.length > maxAtomsPerHeavyAtom * atomLimit;
 }

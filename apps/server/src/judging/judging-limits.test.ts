@@ -1,3 +1,4 @@
+import { readDrawing, writeKcj, writeMolfile } from '@elucida/chemistry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MadeExercise, addExercise, molfileOf } from '../testing/factories.ts';
 import { hostileShapes } from '../testing/hostile-shapes.ts';
@@ -111,6 +112,52 @@ describeApp('the limits of a judgement', (get) => {
     const refused = await save('x'.repeat(64 * 1024 + 1));
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'draft-too-large']);
     expect((await save(padded(molfileOf('CCO')))).statusCode).toBe(200);
+  });
+
+  describe('of a draft', () => {
+    const junk = 'x'.repeat(480_000);
+    const molfile = molfileOf('C[C@H](O)C(=O)[O-]');
+    const drawingOf = (text: string) => {
+      const read = readDrawing(text);
+      if (!read.ok) throw new Error(read.failure.message);
+      return read.drawing;
+    };
+    const kcj = writeKcj(drawingOf(molfile));
+
+    it.each([
+      ['a molfile with text after its end', molfile, `${molfile}\n${junk}`],
+      ['a small molfile with some text after its end', molfile, `${molfile}\n${junk.slice(0, 6_000)}`],
+      ['a KCJ with a field of its own', kcj, JSON.stringify({ ...(JSON.parse(kcj) as object), junk })],
+    ])('store it without its padding, and draw the same: %s', async (_, plain, sent) => {
+      const exercise = await addExercise(get(), 'CCO');
+      const student = await get().another('STUDENT');
+      const saved = await student.patch(draftOf(exercise), { composerContent: sent });
+      expect(saved.statusCode).toBe(200);
+      const stored = (await student.get(draftOf(exercise))).json().composerContent as string;
+      expect(stored.length).toBeLessThan(2 * plain.length);
+      expect(stored.startsWith('{')).toBe(plain.startsWith('{'));
+      expect(drawingOf(stored)).toEqual(drawingOf(sent));
+    });
+
+    it('refuse a large text without an atom', async () => {
+      const exercise = await addExercise(get(), 'CCO');
+      const student = await get().another('STUDENT');
+      for (const composerContent of [
+        JSON.stringify({ junk }),
+        `${writeMolfile({ atoms: [], bonds: [] })}\n${junk}`,
+      ]) {
+        const refused = await student.patch(draftOf(exercise), { composerContent });
+        expect([refused.statusCode, refused.json().code]).toEqual([422, 'draft-too-large']);
+      }
+    });
+
+    it('store a text with a drawing inside as it was sent', async () => {
+      const exercise = await addExercise(get(), 'CCO');
+      const student = await get().another('STUDENT');
+      const composerContent = JSON.stringify({ drawing: molfile, signals: [], notes: junk.slice(0, 60_000) });
+      await student.patch(draftOf(exercise), { composerContent });
+      expect((await student.get(draftOf(exercise))).json().composerContent).toBe(composerContent);
+    });
   });
 
   it('slow down drafts that come too fast, and keep the latest one', async () => {

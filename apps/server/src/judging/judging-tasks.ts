@@ -6,7 +6,6 @@ import type {
   Rubric,
   StereoPolicy,
 } from '@elucida/chemistry';
-import type { AtomCount } from './drawing-limit.ts';
 
 /** A task of the process that judges drawings. `reference` is the right structure as a molfile. */
 export type JudgingTask =
@@ -17,7 +16,7 @@ export type JudgingTask =
   | { kind: 'try'; correction: CorrectionTask }
   | TryMessageTask
   | ({ kind: 'assess' } & Answer)
-  | { kind: 'count'; drawing: string };
+  | DraftTask;
 
 export interface IdentifyTask {
   kind: 'identify';
@@ -26,6 +25,16 @@ export interface IdentifyTask {
   texts: readonly string[];
   stereo: StereoPolicy;
 }
+
+export interface DraftTask {
+  kind: 'draft';
+  /** Null where there is none. */
+  reference: string | null;
+  drawing: string;
+}
+
+/** Not `ok` where the drawing has too many atoms; without a text to store where none can be read, or nothing is drawn. */
+export type DraftAnswer = { ok: true; stored: string | undefined } | { ok: false };
 
 export interface TryMessageTask {
   kind: 'try-message';
@@ -85,6 +94,5 @@ export interface JudgingAnswers {
   /** The structure that the message is for; undefined where the drawing cannot be read or has too many atoms. */
   'try-message': { structure: string; result: CorrectionResult } | undefined;
   assess: Assessment;
-  /** Undefined where the drawing cannot be read. */
-  count: AtomCount | undefined;
+  draft: DraftAnswer;
 }

@@ -22,7 +22,7 @@ import type {
   JudgingTask,
   TryMessageTask,
 } from './judging-tasks.ts';
-import { storedDrawing } from './stored-drawing.ts';
+import { storedDraft, storedDrawing } from './stored-drawing.ts';
 import { identityCodes, isCanonicalised, structureCodeOf } from './structure-identity.ts';
 
 /** Returns the first text that can be read, else the first one. */
@@ -99,11 +99,6 @@ function codeOf(text: string, stereo: IdentifyTask['stereo']): string | undefine
   return read.ok ? identityCodes(read.drawing, stereo, null)[0] : undefined;
 }
 
-function countOf(text: string): JudgingAnswers['count'] {
-  const read = readDrawing(text);
-  return read.ok ? { heavyAtoms: heavyAtomCount(read.drawing), atoms: read.drawing.atoms.length } : undefined;
-}
-
 export function performTask(task: JudgingTask): JudgingAnswers[JudgingTask['kind']] {
   switch (task.kind) {
     case 'identify':
@@ -120,7 +115,7 @@ export function performTask(task: JudgingTask): JudgingAnswers[JudgingTask['kind
       return tryMessage(task);
     case 'code':
       return codeOf(task.drawing, task.stereo);
-    case 'count':
-      return countOf(task.drawing);
+    case 'draft':
+      return storedDraft(task);
   }
 }

@@ -1,4 +1,6 @@
-import { type Drawing, writeKcj, writeMolfile } from '@elucida/chemistry';
+import { type Drawing, readDrawing, writeKcj, writeMolfile } from '@elucida/chemistry';
+import { atomLimitOf, isBeyondLimit } from './drawing-limit.ts';
+import type { DraftAnswer, DraftTask } from './judging-tasks.ts';
 
 /** Editors write comments and blanks of their own: up to this factor a text is stored as it was sent. */
 const maxPadding = 2;
@@ -9,4 +11,12 @@ export function storedDrawing(text: string, drawing: Drawing): string {
   if (text.length <= freeCharacters) return text;
   const plain = text.trimStart().startsWith('{') ? writeKcj(drawing) : writeMolfile(drawing);
   return text.length <= maxPadding * plain.length ? text : plain;
+}
+
+/** Returns the text of a draft that is stored. Any JSON reads as a drawing without atoms: that is none. */
+export function storedDraft({ drawing: text, reference }: Omit<DraftTask, 'kind'>): DraftAnswer {
+  const read = readDrawing(text);
+  if (!read.ok || read.drawing.atoms.length === 0) return { ok: true, stored: undefined };
+  if (isBeyondLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
+  return { ok: true, stored: storedDrawing(text, read.drawing) };
 }

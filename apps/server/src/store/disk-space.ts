@@ -11,11 +11,11 @@ export type ReadDiskSpace = () => Promise<DiskSpace>;
 const minReserveBytes = 1e9;
 const reservedShare = 0.05;
 
-/** The space that uploads, backups and exports leave for logs and answers: 1 GB or 5 % of the disk. */
+/** The space that uploads, backups and exports leave for logs, drafts and answers: 1 GB or 5 % of the disk. */
 export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
   Math.max(minReserveBytes, totalBytes * reservedShare);
 
-/** What stops first when the disk fills up: `bulk` below the reserve, `log` below half of it. Answers have no limit here. */
+/** What stops first when the disk fills up: `bulk` below the reserve, `log` (logs, drafts) below half of it. Answers have no limit here. */
 export type StoragePriority = 'bulk' | 'log';
 
 export function hasRoomFor(priority: StoragePriority, space: DiskSpace): boolean {

@@ -1,7 +1,7 @@
-import { heavyAtomCount, readDrawing } from '@elucida/chemistry';
 import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../http/failures.ts';
-import { atomLimitOf, isBeyond } from '../../judging/drawing-limit.ts';
 import { judges } from '../../judging/judge-pool.ts';
+import type { DraftAnswer } from '../../judging/judging-tasks.ts';
+import { storedDraft } from '../../judging/stored-drawing.ts';
 
 /** Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller. */
 const maxUnreadableCharacters = 64 * 1024;
@@ -13,21 +13,26 @@ const burstCount = 30;
 const draftsPerSecond = 2;
 const maxRememberedDrafts = 20_000;
 
-async function countAtoms(text: string, client: string) {
-  if (text.length > maxReadHere) return judges.ask({ kind: 'count', drawing: text }, { client });
-  const read = readDrawing(text);
-  return read.ok ? { heavyAtoms: heavyAtomCount(read.drawing), atoms: read.drawing.atoms.length } : undefined;
+interface DraftOptions {
+  reference: string | null;
+  client: string;
 }
 
-/** Throws 422 where a draft is larger than an answer may be, or too large for something else than a drawing. */
-export async function requireDraftSize(
-  text: string,
-  { reference, client }: { reference: string | null; client: string },
-): Promise<void> {
-  const count = await countAtoms(text, client);
-  if (count !== undefined && isBeyond(count, atomLimitOf(reference))) throw tooManyAtoms();
-  if (count === undefined && text.length > maxUnreadableCharacters)
+function readDraft(drawing: string, { reference, client }: DraftOptions): Promise<DraftAnswer> | DraftAnswer {
+  if (drawing.length <= maxReadHere) return storedDraft({ drawing, reference });
+  return judges.ask({ kind: 'draft', drawing, reference }, { client });
+}
+
+/**
+ * Returns the text of a draft to store: a drawing without its padding. Throws 422 where it is larger than an answer may
+ * be, or too large for something else than a drawing.
+ */
+export async function draftToStore(text: string, options: DraftOptions): Promise<string> {
+  const draft = await readDraft(text, options);
+  if (!draft.ok) throw tooManyAtoms();
+  if (draft.stored === undefined && text.length > maxUnreadableCharacters)
     throw new HttpFailure(422, 'draft-too-large', 'This draft is too large to be saved.');
+  return draft.stored ?? text;
 }
 
 /** Limits how often each draft is saved, in memory: a page that draws fast sends its latest drawing a moment later. */

@@ -11,7 +11,7 @@ import {
   saveDraft,
 } from '../../store/drafts-store.ts';
 import { findExercise } from '../../store/exercises-store.ts';
-import { createDraftPace, requireDraftSize } from './draft-limits.ts';
+import { createDraftPace, draftToStore } from './draft-limits.ts';
 
 function draftView(row: DraftRow | undefined): Draft {
   return row === undefined
@@ -39,8 +39,9 @@ export function registerDrafts({ db, binder, config }: Services): void {
   binder.bind(endpoints.drafts.update, async ({ params, body, viewer, request }) => {
     const { path, reference } = await ownDraft(params.id, viewer);
     if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
-    await requireDraftSize(body.composerContent, { reference, client: `drafts of ${path.accountId}` });
-    const saved = await saveDraft(db, path, { ...body, expected: expectedVersion(request) });
+    const client = `drafts of ${path.accountId}`;
+    const composerContent = await draftToStore(body.composerContent, { reference, client });
+    const saved = await saveDraft(db, path, { composerContent, expected: expectedVersion(request) });
     if (saved.outcome === 'stale') throw staleEdit();
     return draftView(saved.draft);
   });

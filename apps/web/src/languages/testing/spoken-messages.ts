@@ -95,7 +95,7 @@ const notSpoken = [
   // Keys of counted attempts.
   /^sign-ins begun$|^answer (\{\} of|from) \{\}$|^(\{\})? (with a code|by (known )?browser \{\}|by new browsers)$/,
   // Names of clients of the judging processes, and of calls.
-  /^(drafts of|guest at|live view) \{\}$|^(answers of an older version|test drawings)$|^POST \//,
+  /^(drafts of|guest at|live view) \{\}$|^(answers of an older version|test drawings)$|^(PATCH|POST) \//,
   // The log.
   /^(A backup or restore failed|How a backup ended|A sign-in through the|A launch from a|The bucket|without a Last-Modified|database unreachable)/,
   // SQL and headers.
