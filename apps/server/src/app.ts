@@ -48,6 +48,7 @@ import { limitDailyBytes } from './http/daily-bytes.ts';
 import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { type Audience, frameworkErrorsOf, registerErrorHandling } from './http/error-handler.ts';
+import { wrongMediaType } from './http/failures.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { requirePolicies } from './http/policy-check.ts';
@@ -156,7 +157,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // The limit of a day counts the bytes that are sent: a compressed body would unpack to more.
+    requestEncodings: ['identity'],
+    onUnsupportedRequestEncoding: () => wrongMediaType('This call takes no compressed request.'),
+  });
   registerAuthentication(app, {
     findHolder: (token) => findSessionHolder(store.db, token),
     publicUrl: config.publicUrl,

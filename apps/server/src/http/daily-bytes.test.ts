@@ -1,7 +1,10 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DailyBytes, dailyBytes, limitDailyBytes } from './daily-bytes.ts';
 import { registerErrorHandling } from './error-handler.ts';
+import { addExercise } from '../testing/factories.ts';
+import { type Caller, base, describeApp } from '../testing/test-app.ts';
 import { guest } from './viewer.ts';
 
 const megabyte = 1024 * 1024;
@@ -68,5 +71,60 @@ describe('the limit on the bytes of a day', () => {
   it.each(['PROFESSOR', 'GUEST'] as const)('does not count calls of a %s', async (role) => {
     const { statuses } = await appFor(role);
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describeApp('a body whose length the server cannot know before it arrives', (get) => {
+  const drawing = { composerContent: 'a draft' };
+  const json = { 'content-type': 'application/json' };
+
+  /** Sends a draft over a real connection, in chunks. */
+  async function sendChunked({ token }: Caller, url: string) {
+    const options: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: new Blob([JSON.stringify(drawing)]).stream(),
+      duplex: 'half',
+    };
+    const answer = await fetch(`${get().app.listeningOrigin}${base}${url}`, options);
+    return { statusCode: answer.status, body: (await answer.json()) as unknown };
+  }
+
+  beforeAll(() => get().app.listen({ port: 0, host: '127.0.0.1' }));
+
+  it('is refused of a student with 411, and nothing of it is stored', async () => {
+    const student = get().as('STUDENT');
+    const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
+    expect(await sendChunked(student, url)).toEqual({
+      statusCode: 411,
+      body: {
+        code: 'length-required',
+        message: 'Please send the length of the request: this server takes no chunked requests here.',
+      },
+    });
+    expect((await student.get(url)).json()).toEqual({ composerContent: '' });
+    expect((await student.patch(url, drawing)).statusCode).toBe(200);
+  });
+
+  it('is taken of authors, who have no limit', async () => {
+    const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
+    expect((await sendChunked(get().as('PROFESSOR'), url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('is not taken compressed with %s: few bytes would become many', async (encoding, pack) => {
+    const student = get().as('STUDENT');
+    const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
+    const payload = pack(JSON.stringify({ composerContent: 'a'.repeat(60_000) }));
+    const headers = { ...json, 'content-encoding': encoding };
+    const refused = await student.send({ method: 'PATCH', url, payload, headers });
+    expect(refused.statusCode).toBe(415);
+    expect(refused.json()).toEqual({
+      code: 'wrong-media-type',
+      message: 'This call takes no compressed request.',
+    });
+    expect((await student.get(url)).json()).toEqual({ composerContent: '' });
   });
 });

@@ -1,11 +1,9 @@
 import { rankAllows } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
-import { tooManyRequests } from './failures.ts';
+import { lengthRequired, tooManyRequests } from './failures.ts';
 
 /** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */
 export const dailyBytes = 64 * 1024 * 1024;
-/** Counted for a body that does not tell its length. */
-const unknownBytes = 64 * 1024;
 const daySeconds = 86_400;
 const maxRemembered = 50_000;
 
@@ -41,16 +39,15 @@ export class DailyBytes {
 
 /**
  * Refuses bodies beyond the day's bytes of an account before they are read, so that one account fills
- * no disk with drafts, answers and logs. Authors, who upload spectra, have no such limit.
+ * no disk with drafts, answers and logs. A chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
  */
 export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
   api.addHook('onRequest', async ({ method, headers, viewer }) => {
     const { account, role } = viewer;
     if (account === undefined || method === 'GET' || method === 'HEAD') return;
     if (rankAllows(role, 'catalogue.read-hidden')) return;
-    const isChunked = headers['transfer-encoding'] !== undefined;
-    const bytes = isChunked ? unknownBytes : Number(headers['content-length'] ?? 0);
-    const waitSeconds = counts.spend(account.id, bytes);
+    if (headers['transfer-encoding'] !== undefined) throw lengthRequired();
+    const waitSeconds = counts.spend(account.id, Number(headers['content-length'] ?? 0));
     if (waitSeconds > 0)
       throw tooManyRequests('You have sent more than 64 MB today. Please go on tomorrow.', waitSeconds);
   });

@@ -64,6 +64,15 @@ export function staleEdit(): HttpFailure {
   return new HttpFailure(412, 'stale', failureMessages.stale);
 }
 
+/** The limit on the bytes of a day is checked before the body arrives. */
+export function lengthRequired(): HttpFailure {
+  return new HttpFailure(
+    411,
+    'length-required',
+    'Please send the length of the request: this server takes no chunked requests here.',
+  );
+}
+
 export function tooLarge(message: string): HttpFailure {
   return new HttpFailure(413, 'too-large', message);
 }

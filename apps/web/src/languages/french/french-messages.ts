@@ -370,6 +370,8 @@ export const frenchMessages = {
   'Not your own user ID': 'Ce n’est pas votre propre identifiant',
   'You have sent more than 64 MB today. Please go on tomorrow.':
     'Vous avez envoyé plus de 64 Mo aujourd’hui. Veuillez continuer demain.',
+  'Please send the length of the request: this server takes no chunked requests here.':
+    'Veuillez envoyer la longueur de la requête : ce serveur ne prend pas ici de requêtes en morceaux.',
   'Too many logs at once. Please wait a moment.':
     'Trop d’entrées de journal à la fois. Veuillez attendre un moment.',
   'The change does not fit the drawing before it: please send the drawing whole':
@@ -434,6 +436,7 @@ export const frenchMessages = {
   'A text holds the character U+0000': 'Un texte contient le caractère U+0000',
   'A file name holds the character U+0000': 'Un nom de fichier contient le caractère U+0000',
   'This call takes application/json.': 'Cet appel prend application/json.',
+  'This call takes no compressed request.': 'Cet appel ne prend pas de requête compressée.',
   'This call takes multipart/form-data.': 'Cet appel prend multipart/form-data.',
   'This call must come from the page of this server.': 'Cet appel doit venir de la page de ce serveur.',
   'This address does not know that method.': 'Cette adresse ne connaît pas cette méthode.',
