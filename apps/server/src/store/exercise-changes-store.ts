@@ -286,6 +286,8 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
     await refuseUnsafe(tx, newNumber);
+    if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
+      await refuseUnassigned(tx, newNumber);
     const isNewToPublic =
       !row.isPublic ||
       isOtherMolecule ||
@@ -294,8 +296,6 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       after.task !== row.task;
     if (after.isPublic && isNewToPublic) await refuseTwins(tx, newNumber, change.confirmed);
     await moveRelease(tx, row, after);
-    if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
-      await refuseUnassigned(tx, newNumber);
     const { testDrawings, stereo } = fields;
     // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
