@@ -61,6 +61,8 @@ describe('the catalogue', () => {
     await results(page).getByText('36 results found').waitFor();
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    // A dialog takes the focus as it opens; keys that come earlier would go elsewhere.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Use this fragment' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Structure' }).inputValue()).toBe('CCCBr');
