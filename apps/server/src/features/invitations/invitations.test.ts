@@ -1,25 +1,14 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, passwordLinks } from '../../store/schema.ts';
+import { inviterOf, newPerson as person } from '../../testing/invited-people.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const password = 'a password that is new';
 const dayMs = 86_400_000;
 
-let count = 0;
-const person = (fields: object = {}) => {
-  count += 1;
-  return {
-    firstname: 'Marie',
-    lastname: `Curie ${count}`,
-    email: `marie-${count}@example.org`,
-    role: 'STUDENT',
-    ...fields,
-  };
-};
-
 const helpers = (get: () => TestApp) => ({
-  invite: (people: unknown) => get().as('ADMINISTRATOR').post('/invitations', { people }),
+  invite: inviterOf(get),
   use: (code: string | null | undefined, chosen = password) =>
     get().as('GUEST').post('/new-password', { code, password: chosen }),
   signIn: (email: string, tried = password) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { AuditTrail } from '../../store/audit-trail.ts';
 import { accounts, outbox, passwordResets } from '../../store/schema.ts';
+import { inviterOf, newPerson as person } from '../../testing/invited-people.ts';
 import { codeIn, mailSettingsOf, startMailServer } from '../../testing/mail-server.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { type MailDelivery, startMailDelivery } from './deliver-mail.ts';
@@ -12,22 +13,10 @@ afterAll(() => mailbox.close());
 const password = 'a password that is new';
 const dayMs = 86_400_000;
 
-let count = 0;
-const person = (fields: object = {}) => {
-  count += 1;
-  return {
-    firstname: 'Marie',
-    lastname: `Curie ${count}`,
-    email: `marie-${count}@example.org`,
-    role: 'STUDENT',
-    ...fields,
-  };
-};
-
 describeApp(
   'an invitation by e-mail',
   (get) => {
-    const invite = (people: unknown) => get().as('ADMINISTRATOR').post('/invitations', { people });
+    const invite = inviterOf(get);
     const use = (code: string | undefined) => get().as('GUEST').post('/new-password', { code, password });
     let deliveries: MailDelivery[] = [];
     const deliver = () => {
