@@ -16,7 +16,10 @@ const isAll = process.env['TEST_ALL'] !== undefined;
 /** They replace a module of Node, which must not reach another file. */
 const testsWithMocks = ['src/store/nth-call-fails.test.ts'];
 
-/** What differs between the two kinds of PostgreSQL is in the store; of the rest, one file for each way to use it. */
+/**
+ * Tests that run on the second store too: the two kinds of PostgreSQL differ in the store; of the
+ * rest, one file for each way to use it.
+ */
 const testsOfSecondStore = [
   'src/store/**/*.test.ts',
   'src/role-matrix.test.ts',

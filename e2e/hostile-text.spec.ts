@@ -4,7 +4,7 @@ import { useBrowser } from './testing/browser.ts';
 import { product } from './testing/product.ts';
 import { type Person } from './testing/served-product.ts';
 
-/** What would run, or change the page, where a text is taken for markup, an address or a template. */
+/** Texts that would run, or change the page, where a text is taken for markup, an address or a template. */
 const payloads = [
   `<img src=x onerror="hostileTextRan('img')" data-hostile>`,
   `"><svg onload="hostileTextRan('svg')" data-hostile>`,
@@ -201,7 +201,7 @@ function pagesOf({ exerciseId, experimentId, laboratoryId, machineId, accountId 
   ];
 }
 
-/** What ran of the text, and elements and addresses that it became, on the page and behind each of its tabs. */
+/** Returns what ran of the text, and what it became, on the page and behind each of its tabs. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { ran } = window as unknown as { ran: string[] };

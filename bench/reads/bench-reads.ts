@@ -153,7 +153,7 @@ export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
 
 interface Comparison {
   product: Reader;
-  /** Of the bare server. */
+  /** Figures of the bare server. */
   address: string;
   reads: readonly Read[];
   bare: readonly BareRead[];

@@ -40,7 +40,7 @@ export interface Config {
   /** Code of a class, with which its registrations are not slowed down. */
   registrationCode: string | undefined;
   institution: Institution;
-  /** Who answers questions about this installation: shown on the about page. */
+  /** Contact for questions about this installation: shown on the about page. */
   contact: { email?: string; url?: string };
   /** The university's sign-in; undefined where there is none. */
   singleSignOn: SamlSettings | OidcSettings | undefined;

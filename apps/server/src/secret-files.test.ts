@@ -15,7 +15,7 @@ describe('secrets from files', () => {
     writeFileSync(path, text);
     return path;
   }
-  /** What each secret needs beside it, and a value that it accepts. */
+  /** Settings that each secret needs beside it, and a value that it accepts. */
   const accepted: Record<(typeof secretSettings)[number], { value: string; beside: Record<string, string> }> =
     {
       DATABASE_URL: { value: 'postgres://a:b@db/elucida', beside: {} },

@@ -51,7 +51,7 @@ export class NotModifiedReply {}
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
-/** What a caller sent in its body, before any rule was applied to it. */
+/** Content that a caller sent in its body, before any rule was applied to it. */
 export interface SentInput {
   body: unknown;
   files: UploadedFile[];

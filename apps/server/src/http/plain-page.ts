@@ -35,7 +35,7 @@ export interface PlainPage {
   framedBy: readonly string[];
   /** Targets of its forms. */
   formTargets?: readonly string[];
-  /** Whether a script sends its form; without scripts its button does. */
+  /** True if a script sends its form; without scripts its button does. */
   sendsItself?: boolean;
 }
 

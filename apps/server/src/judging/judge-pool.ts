@@ -20,7 +20,7 @@ const nicenessOfOthers = 5;
 export class DrawingTooCostly extends Error {}
 
 export interface JudgeOptions {
-  /** Of each client one task is performed at a time. */
+  /** Performs one task of each client at a time. */
   client: string;
 }
 

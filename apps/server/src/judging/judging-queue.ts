@@ -1,7 +1,7 @@
 import { QueueFull } from '../store/turns.ts';
 
 export interface QueuedTask {
-  /** Who waits: an account, the address of a guest, or a part of the server. */
+  /** Client that waits: an account, the address of a guest, or a part of the server. */
   client: string;
   /** Characters of the drawing, by which its cost is estimated. */
   size: number;
@@ -15,7 +15,7 @@ const maxWaiting = 1_000;
 const maxWaitingOfClient = 20;
 /** A molfile of some 40 heavy atoms: one process judges nothing larger. */
 const maxSmallSize = 3_000;
-/** So many characters a waiting task gains on smaller ones each ms: none waits for ever. */
+/** Characters that a waiting task gains on smaller ones each ms: none waits for ever. */
 const agingPerMs = 10;
 
 /** Tasks that wait, of each client one at a time, small drawings first. */

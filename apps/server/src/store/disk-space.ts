@@ -15,7 +15,10 @@ const reservedShare = 0.05;
 export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
   Math.max(minReserveBytes, totalBytes * reservedShare);
 
-/** What stops first when the disk fills up: `bulk` below the reserve, `log` (logs, drafts) below half of it. Answers have no limit here. */
+/**
+ * Order in which writing stops when the disk fills up: `bulk` below the reserve, `log` (logs, drafts)
+ * below half of it. Answers have no limit here.
+ */
 export type StoragePriority = 'bulk' | 'log';
 
 export function hasRoomFor(priority: StoragePriority, space: DiskSpace): boolean {

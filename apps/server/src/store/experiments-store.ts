@@ -85,7 +85,7 @@ export async function findExperiment(
   return rows[0];
 }
 
-/** What is lost with an experiment besides its spectrum and images. */
+/** Losses with an experiment besides its spectrum and images. */
 export interface ExperimentUses {
   exercises: number[];
   assignedSignals: number;

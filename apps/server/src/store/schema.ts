@@ -289,9 +289,9 @@ export const outbox = pgTable(
     address: text('address'),
     /** The language of the page that asked; null for both languages. */
     language: text('language').$type<'en' | 'fr'>(),
-    /** What the text needs besides the account, until the message is sent. */
+    /** Values that the text needs besides the account, until the message is sent. */
     details: jsonb('details').$type<Readonly<Record<string, string>>>(),
-    /** What the message is about, so that the same is not sent again too soon. */
+    /** Subject of the message, so that the same is not sent again too soon. */
     topic: text('topic'),
     /** When it is sent, or tried again; null once it was sent or given up. */
     dueAt: time('due_at'),
@@ -526,9 +526,9 @@ export const exercises = pgTable(
     isProtected: boolean('is_protected').notNull(),
     hasCorrector: boolean('has_corrector').notNull(),
     feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
-    /** Who may see the content of the exercise and answer it. */
+    /** People who may see the content of the exercise and answer it. */
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
-    /** Whether the rules of an exam are enforced on its settings. */
+    /** True if the rules of an exam are enforced on its settings. */
     isExam: boolean('is_exam').notNull().default(false),
     /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
     feedbackReleaseAt: time('feedback_release_at'),
@@ -565,7 +565,7 @@ export const exerciseExperiments = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     handle: text('handle').notNull().unique(),
     position: integer('position').notNull(),
-    /** What the author decided; a condition without a flag has its default. */
+    /** Decisions of the author; a condition without a flag has its default. */
     conditionFlags: jsonb('condition_flags').$type<ConditionFlag[]>().notNull().default([]),
   },
   (table) => [

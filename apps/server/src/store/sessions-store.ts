@@ -13,7 +13,7 @@ export interface SessionHolder {
   firstname: string;
   lastname: string;
   username: string;
-  /** Whether neither the university nor an administrator vouched for them. */
+  /** True if neither the university nor an administrator vouched for them. */
   isSelfRegistered: boolean;
   /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
   hasRecentProof: boolean;

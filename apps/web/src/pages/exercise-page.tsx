@@ -110,7 +110,7 @@ interface ExerciseViewProps {
   exercise: Exercise;
   experimentId: string | undefined;
   isPreview: boolean;
-  /** Whether the author answers as a student does, and no answer is stored. */
+  /** True if the author answers as a student does, and no answer is stored. */
   isRehearsal: boolean;
   /** Why no answer is taken now. */
   noAnswerText: string | undefined;

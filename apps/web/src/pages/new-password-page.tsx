@@ -56,7 +56,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** Where a link for a new password leads. */
+/** Page to which a link for a new password leads. */
 export function NewPasswordPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [isDone, setDone] = useState(false);

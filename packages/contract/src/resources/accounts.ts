@@ -58,7 +58,7 @@ export const accountSchema = z.object({
   /** The two years for which data is kept count from it. */
   firstLoginAt: isoTime.nullable(),
   lastModified: isoTime,
-  /** Whether the person registered and neither the university nor an administrator vouched for them. */
+  /** True if the person registered and neither the university nor an administrator vouched for them. */
   selfRegistered: z.boolean(),
   /** Time of an invitation that nobody has used; null where there is none. */
   invitedAt: isoTime.nullable(),

@@ -53,9 +53,9 @@ export const backupStatusSchema = z.object({
   ended_at: isoTime.nullable(),
   tables: z.array(z.enum(backupBoxes)),
   progress: z.record(z.string(), isoTime.nullable()),
-  /** Whether the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
+  /** True if the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
   encrypted: z.boolean().nullable(),
-  /** Whether this installation encrypts its backups, and restores others only if `unencrypted` is `accepted`. */
+  /** True if this installation encrypts its backups, and restores others only if `unencrypted` is `accepted`. */
   must_be_encrypted: z.boolean(),
 });
 

@@ -108,9 +108,9 @@ const exerciseFields = {
   feedbackLevel: z.enum(feedbackLevels),
   /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Please choose when feedback is released'),
-  /** Who may see its content and answer. */
+  /** People who may see its content and answer. */
   audience: z.enum(offeredAudiences, 'Please choose who may answer'),
-  /** Whether the rules of an exam are enforced. */
+  /** True if the rules of an exam are enforced. */
   examMode: yesOrNo,
   stereo: z.enum(stereoPolicies),
   /** Whether students see the experiments' own names and titles: they may tell the molecule. */
@@ -138,7 +138,7 @@ const exerciseFields = {
           .max(100)
           .refine((ids) => new Set(ids).size === ids.length, 'An image is listed twice')
           .default([]),
-        /** Which of its conditions students see; those that an update leaves out stay as they are. */
+        /** Flags of the conditions that students see; those that an update leaves out stay as they are. */
         conditions: conditionFlags.optional(),
       }),
       'Please give a list of experiments',
@@ -277,7 +277,7 @@ export const exerciseSchema = z.object({
   attemptsAllowed: z.number().nullable().optional(),
   /** Whether a drawing may be laid beside the spectra before it is submitted. */
   hasConsistencyCheck: z.boolean(),
-  /** Who may see its content and answer; the others get its name alone. */
+  /** People who may see its content and answer; the others get its name alone. */
   audience: z.enum(audiences),
   /** True for a caller outside the audience, who gets no content. */
   isOutsideAudience: z.boolean().optional(),

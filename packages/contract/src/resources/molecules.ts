@@ -69,7 +69,7 @@ export const moleculeCopyInput = z.strictObject({
   name: required('Please input a name', 500),
   /** With its experiments, their spectra and images. */
   experiments: yesOrNo.default(true),
-  /** Whether the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
+  /** True if the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
   resample: yesOrNo.default(false),
 });
 

@@ -35,7 +35,7 @@ export type OpenSession = z.output<typeof openSessionSchema>;
 const proofWays = ['password', 'passkey'] as const;
 
 const proofSchema = z.object({
-  /** Whether calls that need a recent proof are accepted now. */
+  /** True if calls that need a recent proof are accepted now. */
   isRecent: z.boolean(),
   /** Ways to renew it; none if the account has to sign in again elsewhere. */
   ways: z.array(z.enum(proofWays)),
@@ -65,7 +65,7 @@ export const configSchema = z.object({
     /** Addresses of the getting-started page's videos, relative to the page or absolute. */
     videos: z.array(z.string()),
   }),
-  /** Who answers questions about this installation, by mail or on a page of its own. */
+  /** Contact for questions about this installation, by mail or on a page of its own. */
   contact: z.object({ email: z.string().optional(), url: z.string().optional() }),
   signIn: z.object({
     local: z.boolean(),

@@ -17,7 +17,10 @@ const minutes = 10;
 const maxRegistrationsOfAddress = 20;
 /** With the registration code, which a class has. */
 const maxRegistrationsWithCode = 500;
-/** Of a browser that was turned away before, and of all such browsers of an address: cookies cost an attacker nothing. */
+/**
+ * Limits for a browser that was turned away before, and for all such browsers of an address: cookies
+ * cost an attacker nothing.
+ */
 const maxRegistrationsOfBrowser = 3;
 const maxRegistrationsOfNewBrowsers = 20;
 

@@ -8,7 +8,7 @@ const maxUnreadableCharacters = 64 * 1024;
 /** A drawing up to this size is read in a millisecond; larger ones are read in another process. */
 const maxReadHere = 8 * 1024;
 
-/** What a page may save at once, and how often after that: it waits half a second between two drafts. */
+/** Drafts that a page saves at once, and per second after that: it waits half a second between two. */
 const burstCount = 30;
 const draftsPerSecond = 2;
 const maxRememberedDrafts = 20_000;

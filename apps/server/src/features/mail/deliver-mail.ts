@@ -21,7 +21,7 @@ const maxTries = 12;
 /** 30 seconds, twice as long each time, up to six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/** What became of one attempt: `postponed` is tried again, `refused` and `given up` did not arrive. */
+/** Outcome of one attempt: `postponed` is tried again, `refused` and `given up` did not arrive. */
 export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
 
 export interface MailDelivery {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../mail-settings.ts';
 import type { WrittenMail } from './mail-texts.ts';
 
-/** What became of one attempt to send a message. `isFinal`: the server will never accept it. */
+/** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
 export type Sending = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
 
 export interface Smtp {

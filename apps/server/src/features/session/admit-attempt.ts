@@ -30,7 +30,7 @@ const maxWaitMs = 20_000;
 const maxPauseSeconds = 5;
 
 const freeOfAddress = 10;
-/** Of an address and an account while the account or the address fails much more than usual. */
+/** Limits for an address and an account while the account or the address fails much more than usual. */
 const freeWhileBraked = 3;
 const maxFailuresOfKnownBrowser = 10;
 const maxFailuresOfNewBrowser = 3;

@@ -30,7 +30,7 @@ export interface SpectrumReply {
   modified: Date;
   /** The version of the JSON form is its `lastModified`, which a change may name; else it compares with nothing. */
   isEditable?: true;
-  /** Whether the exercise hides the solvent, which the binary form repeats. */
+  /** True if the exercise hides the solvent, which the binary form repeats. */
   hidesSolvent?: boolean;
   contours?: ContourSettings;
 }

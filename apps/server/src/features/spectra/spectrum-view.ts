@@ -76,7 +76,7 @@ export function exerciseSpectrumView(
 interface ShownSpectrum {
   modified: Date;
   showsTitle: boolean;
-  /** Whether its author hides the condition that names the solvent. */
+  /** True if its author hides the condition that names the solvent. */
   hidesSolvent: boolean;
 }
 

@@ -72,7 +72,7 @@ export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, era
 export const latestOfSeveral: readonly PgTable[] = [ltiScores];
 
 /**
- * Of the moment alone: a session that was ended must not come back, nor a passkey that was removed or a consent that was
+ * Tables of the moment alone: a session that was ended must not come back, nor a passkey that was removed or a consent that was
  * withdrawn, and backups are not kept in backups. What was done is not undone by a restore, so the audit log goes on through it.
  */
 export const neverSaved: readonly PgTable[] = [

@@ -9,7 +9,7 @@ import { type Sending, SendingProgress } from '../../ui/sending.tsx';
 export interface RestoreFormProps {
   sending: Sending;
   isBusy: boolean;
-  /** Whether this installation encrypts its backups, so that another one needs a permission. */
+  /** True if this installation encrypts its backups, so that another one needs a permission. */
   mustBeEncrypted: boolean;
   onSubmit: (file: File, options: { acceptsPlain: boolean }) => void;
 }
