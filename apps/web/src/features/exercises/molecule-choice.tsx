@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
 import { t } from '../../languages/t.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadedTable } from '../../ui/loaded-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 const filterNames = ['id', 'name', 'formula', 'cas'] as const;
@@ -41,7 +41,6 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
   const query = useQuery(
     moleculesQuery({ ...filters, page, amount: pageSizes.wizardMolecules, sort: 'name' }),
   );
-  const total = query.data?.[0]?.count ?? 0;
   const columns: Column<MoleculeListItem>[] = [
     {
       key: 'choose',
@@ -88,23 +87,16 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
           {error}
         </Text>
       )}
-      <LoadFailure query={query} />
-      {!query.isLoadingError && (
-        <DataTable
-          label={t('Molecules')}
-          columns={columns}
-          rows={query.data}
-          rowKey={({ id }) => id}
-          emptyText={t('No molecules')}
-          isBusy={query.isPlaceholderData}
-          paging={{
-            page,
-            pageSize: pageSizes.wizardMolecules,
-            total,
-            onChange: (next) => onMove({ ...place, page: next }),
-          }}
-        />
-      )}
+      <LoadedTable
+        label={t('Molecules')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyText={t('No molecules')}
+        page={page}
+        pageSize={pageSizes.wizardMolecules}
+        onPage={(next) => onMove({ ...place, page: next })}
+      />
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { moleculesQuery } from '../../api/molecules-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadedTable } from '../../ui/loaded-table.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 
 /** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
@@ -93,23 +93,16 @@ function ExerciseStep({ onPick }: StepProps) {
   return (
     <Stack>
       {field}
-      <LoadFailure query={query} />
-      {!query.isLoadingError && (
-        <DataTable
-          label={t('Exercises')}
-          columns={columns}
-          rows={query.data}
-          rowKey={({ id }) => String(id)}
-          emptyText={t('No exercises')}
-          isBusy={query.isPlaceholderData}
-          paging={{
-            page,
-            pageSize: pageSizes.exercisePicker,
-            total: query.data?.[0]?.count ?? 0,
-            onChange: setPage,
-          }}
-        />
-      )}
+      <LoadedTable
+        label={t('Exercises')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        emptyText={t('No exercises')}
+        page={page}
+        pageSize={pageSizes.exercisePicker}
+        onPage={setPage}
+      />
     </Stack>
   );
 }
@@ -131,23 +124,16 @@ function MoleculeStep({ onPick }: StepProps) {
   return (
     <Stack>
       {field}
-      <LoadFailure query={query} />
-      {!query.isLoadingError && (
-        <DataTable
-          label={t('Molecules')}
-          columns={columns}
-          rows={query.data}
-          rowKey={({ id }) => id}
-          emptyText={t('No molecules')}
-          isBusy={query.isPlaceholderData}
-          paging={{
-            page,
-            pageSize: pageSizes.moleculePicker,
-            total: query.data?.[0]?.count ?? 0,
-            onChange: setPage,
-          }}
-        />
-      )}
+      <LoadedTable
+        label={t('Molecules')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyText={t('No molecules')}
+        page={page}
+        pageSize={pageSizes.moleculePicker}
+        onPage={setPage}
+      />
     </Stack>
   );
 }
