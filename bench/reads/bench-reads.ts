@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
+import { type LoadFigures, load, signInStudent } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 import { type Target, atLeast, atMost, grouped, markdownTable, say } from '../report.ts';
@@ -14,7 +14,6 @@ import type { BareRead, BareTask } from './bare-server.ts';
 
 const connectionCounts = [50, 200, 500];
 const minShare = 0.6;
-const secondsOfRun = 4;
 const wireMediaType = 'application/octet-stream';
 
 interface Read {
@@ -27,20 +26,7 @@ interface Read {
 /** A running product and a session in it. */
 type Reader = Pick<RunningProduct, 'api' | 'token'>;
 
-interface Run {
-  perSecond: number;
-  p99: number;
-  failed: number;
-}
-
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-/** A student of the demo: most readers are students. */
-async function signedIn(api: string): Promise<string> {
-  const basic = Buffer.from('student@elucida.test:elucida-demo').toString('base64');
-  const reply = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
-  return ((await reply.json()) as { token: string }).token;
-}
 
 /** The body as it is sent: `fetch` would decompress it. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
@@ -86,7 +72,7 @@ async function recordQueries(dataDir: string): Promise<{ reads: Read[]; bare: Ba
   };
   const product = await startProduct({ dataDir, isDemo: true, environment });
   try {
-    const reader = { api: product.api, token: await signedIn(product.api) };
+    const reader = { api: product.api, token: await signInStudent(product.api) };
     const reads = await chooseReads(reader);
     const bare: BareRead[] = [];
     for (const { path, headers: wanted, name } of reads) {
@@ -123,15 +109,6 @@ function startBare(folder: string, task: BareTask): Promise<{ address: string; s
   });
 }
 
-async function load(url: string, connections: number, headers: Record<string, string>): Promise<Run> {
-  const result = await autocannon({ url, connections, headers, duration: secondsOfRun, timeout: 30 });
-  return {
-    perSecond: result.requests.average,
-    p99: result.latency.p99,
-    failed: result.non2xx + result.errors + result.timeouts,
-  };
-}
-
 /** Compares reads of the product with a bare Fastify route that runs the same SQL on the same database. */
 export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-reads-'));
@@ -140,7 +117,7 @@ export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
     const product = await startProduct({ dataDir: folder });
     const { address, server } = await startBare(folder, { connection: product.connection, reads: bare });
     try {
-      const reader = { api: product.api, token: await signedIn(product.api) };
+      const reader = { api: product.api, token: await signInStudent(product.api) };
       return await compare({ product: reader, address, reads, bare, rounds });
     } finally {
       server.kill('SIGKILL');
@@ -170,7 +147,7 @@ async function compare({ product, address, reads, bare, rounds }: Comparison): P
     for (const connections of connectionCounts) {
       const shares: number[] = [];
       let failed = 0;
-      let last: [Run, Run] | undefined;
+      let last: [LoadFigures, LoadFigures] | undefined;
       // The first round warms both and does not count; then they take turns.
       for (let round = 0; round <= rounds; round++) {
         const mine = await load(ours, connections, headers);
