@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LearningPlatform, startLearningPlatform } from './testing/learning-platform.ts';
+import { launchBrowser } from './testing/launch-browser.ts';
 import { type RunningServer, start } from './testing/served-product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,8 +39,7 @@ describe('a course on another site', () => {
     writeFileSync(file, JSON.stringify([platform.settings]));
     const settings = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: address, LTI_PLATFORMS: file };
     product = await start(join(folder, 'data'), 'full', settings);
-    const args = ['--headless', '--no-sandbox', '--disable-gpu'];
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    browser = await launchBrowser();
     mkdirSync(pictures, { recursive: true });
   }, 300_000);
 

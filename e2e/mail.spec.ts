@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './testing/launch-browser.ts';
 import { type Mailbox, openMailbox } from './testing/mailbox.ts';
 import { type RunningServer, start } from './testing/served-product.ts';
 
@@ -49,8 +50,7 @@ describe('a product with a mail server', () => {
       SMTP_PORT: String(mailbox.port),
       SMTP_FROM: 'Elucida <elucida@example.org>',
     });
-    const args = ['--headless', '--no-sandbox', '--disable-gpu'];
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    browser = await launchBrowser();
     mkdirSync(pictures, { recursive: true });
     const person = { firstname: 'Rosalind', lastname: 'Franklin', uliegeid: 'S195200', email };
     const registered = await fetch(`${address}/api/v1/accounts`, {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './testing/launch-browser.ts';
 import { type RunningServer, start } from './testing/served-product.ts';
 
 function freePort(): Promise<number> {
@@ -52,8 +53,7 @@ describe('passkeys', () => {
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
     });
-    const args = ['--headless', '--no-sandbox', '--disable-gpu'];
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    browser = await launchBrowser();
   }, 300_000);
 
   afterAll(async () => {

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../testing/launch-browser.ts';
 import { freePort, makeKeyPair, startUniversity, unpackSimpleSamlPhp } from './simplesamlphp.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'elucida-university-'));
 const whyNot = unpackSimpleSamlPhp(folder);
 if (whyNot !== undefined) process.stdout.write(`Skipped: ${whyNot}\n`);
-const browserArguments = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 async function startProduct(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -88,7 +88,7 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
         await ended;
         rmSync(dataDir, { recursive: true, force: true });
       });
-      browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserArguments });
+      browser = await launchBrowser();
       ends.push(() => browser.close());
     }, 180_000);
 

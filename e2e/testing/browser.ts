@@ -1,24 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  chromium,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
 import type { Edition, Person } from './served-product.ts';
 import { product } from './product.ts';
-
-const launchArguments = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -94,7 +78,7 @@ export function useBrowser() {
   });
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: launchArguments });
+    browser = await launchBrowser();
   });
 
   afterAll(async () => {
