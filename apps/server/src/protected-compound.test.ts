@@ -156,6 +156,118 @@ describeApp('the compound of a protected exercise', (get) => {
   });
 });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const examNow = (fields: object = {}) => ({
+  public: true,
+  examMode: true,
+  audience: 'university',
+  attemptsAllowed: 1,
+  opensAt: inHours(-1),
+  closesAt: inHours(1),
+  feedbackLevel: 'after-closing',
+  confirmed: ['was-visible', 'visible-isomers'],
+  ...fields,
+});
+
+describeApp('the compound of an exam', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const isVisible = async (id: string) =>
+    (await get().as('STUDENT').get(`/molecules/${id}`)).statusCode === 200;
+  const addExam = async (smiles: string, fields: object = {}) => {
+    const made = await addMolecule(author(), smiles);
+    const answer = await author().post('/exercises', exerciseOn(made, examNow(fields)));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return { ...made, path: `/exercises/${answer.json().id}` };
+  };
+  const release = (id: string, at: string | null = null) => author().post(`/molecules/${id}/release`, { at });
+  const firstOfBin = async () =>
+    ((await author().get('/bin')).json() as { items: { id: string }[] }).items[0]!.id;
+
+  it('stays hidden up to a later closing than its planned release', async () => {
+    const { moleculeId, path } = await addExam('CCCCCC(=O)C');
+    expect((await release(moleculeId, inHours(1.5))).statusCode).toBe(200);
+    expect((await author().patch(path, { closesAt: inHours(1.2) })).statusCode).toBe(200);
+    const protection = async () => (await author().get(`/molecules/${moleculeId}`)).json().protection;
+    expect((await protection()).releaseAt).not.toBeNull();
+    expect((await author().patch(path, { closesAt: inHours(2) })).statusCode).toBe(200);
+    expect(await protection()).toMatchObject({ releaseAt: null });
+  });
+
+  it('is hidden again when an exam that closed is opened once more', async () => {
+    const { moleculeId, path } = await addExam('CCCCCCC(=O)C', { closesAt: inHours(-0.1) });
+    expect((await release(moleculeId)).statusCode).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(true);
+    expect((await author().patch(path, { closesAt: inHours(1) })).statusCode).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(false);
+  });
+
+  it('that was released while its exam lay in the bin leaves the exam private when it is put back', async () => {
+    const { moleculeId, path } = await addExam('CCCCCCCC(=O)C');
+    expect((await author().delete(path)).statusCode).toBe(204);
+    expect((await release(moleculeId)).statusCode).toBe(200);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(false);
+    const published = await author().post(`${path}/publish`, { confirmed: ['was-visible'] });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(false);
+  });
+
+  it('leaves practice private that is put back beside the exam', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCCC(=O)C');
+    const practice = exerciseOn(made, { public: true, protected: false });
+    const path = `/exercises/${(await author().post('/exercises', practice)).json().id}`;
+    await author().delete(path);
+    expect((await author().post('/exercises', exerciseOn(made, examNow()))).statusCode).toBe(201);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(false);
+  });
+
+  it('cannot become that of public practice by another drawing', async () => {
+    const { path } = await addExam('CCCCCCCCCC(=O)C');
+    const other = await addMolecule(author(), 'CCCCCCCCCCC=O');
+    const practice = exerciseOn(other, { public: true, protected: false });
+    await author().post('/exercises', practice);
+    const drawn = moleculeBody('CCCCCCCCCC(=O)C');
+    const redrawn = await author().patch(`/molecules/${other.moleculeId}`, {
+      drawingkcj: drawn.drawingkcj,
+      formula: drawn.formula,
+    });
+    const id = Number(path.split('/').at(-1));
+    expect([redrawn.statusCode, redrawn.json().message]).toEqual([
+      409,
+      `With this structure its exercises would give away the answer of another: An exercise (${id}). Make one of them private first.`,
+    ]);
+  });
+
+  it.each([
+    ['a zwitterion', 'CC(C)[C@H](N)C(=O)O', 'CC(C)C([NH3+])C(=O)[O-]'],
+    ['a salt', 'CCCCCN', 'CCCCC[NH3+].[Cl-]'],
+    ['a hydrate', 'OC(=O)c1ccncc1', 'OC(=O)c1ccncc1.O'],
+    ['an isotopologue', 'CCCCCCCCCO', '[2H]OCCCCCCCCC'],
+  ])('hides %s of it, too', async (_, smiles, other) => {
+    const twin = await addMolecule(author(), other);
+    expect(await isVisible(twin.moleculeId)).toBe(true);
+    await addExam(smiles);
+    expect(await isVisible(twin.moleculeId)).toBe(false);
+  });
+
+  it('is published as an exam only with each warning confirmed, by whichever call', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCCCCCC=O');
+    const unconfirmed = examNow({ confirmed: undefined });
+    const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
+    expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
+    expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
+    const draft = exerciseOn(made, { ...unconfirmed, public: false });
+    const { id } = (await author().post('/exercises', draft)).json();
+    const patched = await author().patch(`/exercises/${id}`, { public: true });
+    expect([patched.statusCode, patched.json().code]).toEqual([409, 'confirmation-needed']);
+    expect((await author().get(`/exercises/${id}`)).json().public).toBe(false);
+    const confirmed = { public: true, confirmed: ['was-visible'] };
+    expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
+  });
+});
+
 describeApp('publishing an exercise', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
@@ -229,7 +341,6 @@ describeApp('publishing an exercise', (get) => {
     const practice = exerciseOn(made, { public: true, name: 'Practice' });
     await author().post('/exercises', practice);
     const second = (await author().post('/exercises', { ...practice, name: 'Second' })).json().id;
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const exam = {
       examMode: true,
       audience: 'university',
@@ -241,9 +352,9 @@ describeApp('publishing an exercise', (get) => {
     const refused = await author().patch(`/exercises/${second}`, exam);
     expect(refused.json()).toMatchObject({
       code: 'confirmation-needed',
-      details: [{ path: 'twin-exercises' }],
+      details: [{ path: 'twin-exercises' }, { path: 'was-visible' }],
     });
-    const confirmed = { ...exam, confirmed: ['twin-exercises'] };
+    const confirmed = { ...exam, confirmed: ['twin-exercises', 'was-visible'] };
     expect((await author().patch(`/exercises/${second}`, confirmed)).statusCode).toBe(200);
     const release = (at: string | null) => author().post(`/molecules/${made.moleculeId}/release`, { at });
     for (const at of [null, inHours(0.5)]) {

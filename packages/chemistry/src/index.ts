@@ -50,7 +50,7 @@ export { DEFAULT_DRAWING_LIMITS } from './drawing-format/drawing.ts';
 export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
-export { canonicalCode, countMolecules, drawingFormula } from './structure/identity.ts';
+export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './structure/identity.ts';
 export { heavyAtomCount } from './structure/hydrogens.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';

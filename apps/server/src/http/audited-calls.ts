@@ -31,7 +31,21 @@ const readings = new Set<Endpoint>([
 ]);
 
 /** Values that say who may do or see what; of every other field its name is written down alone. */
-const toldFields = new Set(['role', 'isPublic', 'public', 'protected', 'feedbackLevel', 'isGiven', 'format']);
+const toldFields = new Set([
+  'at',
+  'audience',
+  'closesAt',
+  'examMode',
+  'feedbackLevel',
+  'format',
+  'isGiven',
+  'isPublic',
+  'opensAt',
+  'protected',
+  'public',
+  'role',
+  'selfRegistered',
+]);
 
 const names = new Map<Endpoint, string>(
   allEndpoints().map(({ resource, name, endpoint }) => [endpoint, `${resource}.${name}`]),

@@ -24,6 +24,8 @@ export interface IdentifyTask {
   /** Molfile or KCJ texts of one answer: the first that can be read is judged. */
   texts: readonly string[];
   stereo: StereoPolicy;
+  /** Whether what counts as the same structure must not depend on the formula of the reference. */
+  hidesFormula?: boolean;
 }
 
 export interface DraftTask {

@@ -31,11 +31,11 @@ function chooseText(texts: readonly string[]): { text: string; read: DrawingResu
   return all.find(({ read }) => read.ok) ?? all[0]!;
 }
 
-function identify({ texts, reference, stereo }: IdentifyTask): IdentifyAnswer {
+function identify({ texts, reference, stereo, hidesFormula = false }: IdentifyTask): IdentifyAnswer {
   const { text, read } = chooseText(texts);
   if (!read.ok || read.drawing.atoms.length === 0) return { ok: true, identity: undefined };
   if (isBeyondLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
-  const codes = identityCodes(read.drawing, stereo, reference);
+  const codes = identityCodes(read.drawing, stereo, hidesFormula ? null : reference);
   return { ok: true, identity: { codes, stored: storedDrawing(text, read.drawing) } };
 }
 

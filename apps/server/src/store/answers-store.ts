@@ -1,10 +1,9 @@
-import { type SQL, and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { partsOfSenderMark, siteFactor } from './address-key.ts';
 import type { Db, Executor } from './database.ts';
 import { moveLogs, retireLogs } from './exercise-logs.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { markScoreDue, moveDueScores, moveScores } from './lti-scores-store.ts';
-import { unusedPeriod } from './retention-period.ts';
 import { accounts, drafts, exercises, submissions } from './schema.ts';
 import {
   type GivenAnswer,
@@ -27,24 +26,18 @@ export interface AnswerLimits {
   attemptsAllowed: number | null;
   /** Whether the answer says again what an earlier one said: then it is no further attempt. */
   isRepeatOf: (given: GivenAnswer) => boolean;
-  /** Budget of verdicts for new accounts behind one network prefix; undefined where it does not apply. */
+  /** Budget of verdicts for self-registered accounts of one network prefix; undefined where it does not apply. */
   budget?: VerdictBudget | undefined;
 }
 
-/** Limit of the verdicts that new self-registered accounts get together on one exercise from one network prefix. */
+/** Limit of the verdicts that self-registered accounts get together on one exercise from one network prefix. */
 export interface VerdictBudget {
   maxVerdicts: number;
   /** Time at which an answer beyond the budget gets its verdict. */
   withheldUntil: Date;
 }
 
-/**
- * Age up to which a self-registered account counts against the budget of its network prefix. An
- * unused account is erased by then, so that none can be kept in store for an exam.
- */
-export const newAccountAge = unusedPeriod;
-
-/** Checks if new accounts behind the sender's network prefixes have used up the budget of an exercise. */
+/** Checks if self-registered accounts behind the sender's network prefixes have used up the budget of an exercise. */
 async function isBudgetSpent(
   tx: Executor,
   { exerciseId, senderMark }: NewSubmission,
@@ -73,7 +66,6 @@ async function isBudgetSpent(
         ),
         isNull(submissions.withheldUntil),
         accounts.isSelfRegistered,
-        sql`${accounts.createdAt} > now() - ${newAccountAge}`,
       ),
     );
   const { network: ofNetwork = 0, site: ofSite = 0 } = counted ?? {};
@@ -137,14 +129,19 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
   return releaseOf(before) === null ? after.closesAt : sql`now()`;
 }
 
-/** Moves the release of withheld answers to the time that a changed exercise has now. */
+/**
+ * Moves the release of withheld answers to the time that a changed exercise has now. A time that is still to come
+ * withholds again what the former one has released.
+ */
 export async function moveRelease(tx: Executor, before: ExerciseRow, exercise: ExerciseRow): Promise<void> {
   const release = movedRelease(before, exercise);
   if (release === null) return;
+  const isToCome = release instanceof Date && release > new Date();
+  const isMoved = isToCome ? isNotNull(submissions.withheldUntil) : gt(submissions.withheldUntil, sql`now()`);
   const moved = await tx
     .update(submissions)
     .set({ withheldUntil: release })
-    .where(and(eq(submissions.exerciseId, exercise.id), gt(submissions.withheldUntil, sql`now()`)));
+    .where(and(eq(submissions.exerciseId, exercise.id), isMoved));
   if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
 }
 

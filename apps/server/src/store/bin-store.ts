@@ -1,4 +1,4 @@
-import { type SQL, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
 import { anyRow } from './any-of.ts';
@@ -7,7 +7,7 @@ import { lastingLinks } from './lasting-links.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
 import { touchMoleculesOf } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
+import { findProtection, harmfulTwinsOf, protectCompoundsOfExercises } from './protected-compounds-store.ts';
 import {
   type BinContent,
   accounts,
@@ -183,6 +183,27 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
   `);
 }
 
+/**
+ * Hides exercises that were put back beside others that give their answer away, and open ones whose compound was
+ * released since then: their author publishes them again, with the warnings.
+ */
+async function hideUnsafeExercises(tx: Executor, content: BinContent): Promise<void> {
+  const ids = (content['exercises'] ?? []).map(({ id }) => Number(id));
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(inArray(exercises.id, ids), exercises.isPublic));
+  for (const { exercise, compoundCode } of rows) {
+    const { isProtected, closesAt } = exercise;
+    const isOpen = isProtected && closesAt !== null && closesAt > new Date();
+    const isReleased = isOpen && (await findProtection(tx, compoundCode)) === undefined;
+    if (!isReleased && (await harmfulTwinsOf(tx, exercise, compoundCode)).length === 0) continue;
+    await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
+  }
+}
+
 export type Restoration =
   | { ok: true }
   | { ok: false; reason: 'missing' }
@@ -199,6 +220,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
         const rows = entry.content[getTableName(table)];
         if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
       }
+      await hideUnsafeExercises(tx, entry.content);
       await protectCompoundsOfExercises(tx);
       await touchMoleculesOf(tx, entry.content);
       await touchPlacesOf(tx, entry.content);

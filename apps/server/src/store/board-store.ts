@@ -1,7 +1,7 @@
 import type { Rubric, RubricCode } from '@elucida/chemistry';
 import { type AnsweredSignal, limits } from '@elucida/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { newAccountAge } from './answers-store.ts';
+import { unusedPeriod } from './retention-period.ts';
 import { anyOf } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { type FeedbackRow, accounts, composerLogs, submissions } from './schema.ts';
@@ -60,7 +60,7 @@ export async function newcomersOf(db: Executor, exerciseId: number): Promise<New
       JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
       WHERE ${submissions.exerciseId} = ${exerciseId} AND ${submissions.senderMark} IS NOT NULL
         AND ${accounts.isSelfRegistered}
-        AND ${submissions.createdAt} < ${accounts.createdAt} + ${newAccountAge}
+        AND ${submissions.createdAt} < ${accounts.createdAt} + ${unusedPeriod}
       GROUP BY ${submissions.senderMark} HAVING count(DISTINCT ${submissions.accountId}) > 1)
     SELECT coalesce(sum(accounts), 0)::int AS accounts, count(*)::int AS networks FROM networks`);
   const [found] = rows;

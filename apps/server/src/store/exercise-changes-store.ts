@@ -1,4 +1,5 @@
 import {
+  type ChecklistItem,
   type ConditionFlag,
   type PublicationWarning,
   type SafetyFault,
@@ -11,7 +12,7 @@ import { moveAnswers, moveRelease } from './answers-store.ts';
 import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
 import { retireLogs } from './exercise-logs.ts';
-import type { ExerciseRow } from './exercises-store.ts';
+import type { ExerciseRow, ExerciseWithMolecule } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
 import { protectCompound, harmfulTwinsOf } from './protected-compounds-store.ts';
@@ -59,12 +60,22 @@ export type TestDrawings = (
   reference: string | null,
 ) => Promise<FailedTest[]>;
 
+/** Returns what the author of an exercise checks before it is published. */
+export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
+
+/** What others know of exercises as they are about to be. */
+export interface ExerciseRules {
+  judge: TestDrawings;
+  checklist: Checklist;
+}
+
 /** Why an exercise cannot be written as it was asked for. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'unassigned' }
   | { reason: 'unsafe'; faults: SafetyFault[] }
   | { reason: 'twins'; exercises: { id: number; name: string }[] }
+  | { reason: 'unconfirmed'; items: ChecklistItem[] }
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images' | 'foreign-conditions'; ids: string[] };
 
@@ -188,7 +199,7 @@ async function lockIds(tx: Executor): Promise<void> {
 export async function createExercise(
   db: Db,
   input: NewExercise,
-  judge: TestDrawings,
+  { judge, checklist }: ExerciseRules,
 ): Promise<ExerciseWriting> {
   const { experiments: chosen, confirmed, ...values } = input;
   return writing(db, async (tx) => {
@@ -203,10 +214,15 @@ export async function createExercise(
     await refuseUnassigned(tx, id);
     if (values.isProtected) await protectCompound(tx, values.moleculeId);
     await refuseUnsafe(tx, id);
-    if (values.isPublic) await refuseTwins(tx, id, confirmed);
+    if (values.isPublic) await refuseUnconfirmed(tx, id, { confirmed, checklist });
     await refuseFailedTests(tx, id, judge);
     return { ok: true, id };
   });
+}
+
+/** Returns whether students answer an exercise on a protected compound, now or up to a later closing. */
+function isOpenExercise(row: ExerciseRow): row is ExerciseRow & { closesAt: Date } {
+  return row.isProtected && row.isPublic && row.closesAt !== null && row.closesAt > new Date();
 }
 
 async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
@@ -219,6 +235,22 @@ async function refuseUnsafe(tx: Executor, id: number): Promise<void> {
   const row = await writtenExercise(tx, id);
   const faults = safetyFaults({ ...row, examMode: row.isExam });
   if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
+}
+
+/** Refuses to publish what its author has not confirmed: of an exam each warning, of the rest harmful twins. */
+async function refuseUnconfirmed(
+  tx: Executor,
+  id: number,
+  { confirmed, checklist }: Pick<ExerciseChange, 'confirmed'> & Pick<ExerciseRules, 'checklist'>,
+): Promise<void> {
+  const exercise = await writtenExercise(tx, id);
+  if (!exercise.isExam) return refuseTwins(tx, id, confirmed);
+  const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
+  const codes: readonly string[] = confirmed;
+  const items = (await checklist(tx, { exercise, molecule: molecule! })).filter(
+    ({ code, state }) => state === 'warning' && !codes.includes(code),
+  );
+  if (items.length > 0) throw new Refused({ reason: 'unconfirmed', items });
 }
 
 /** Refuses to publish a protected exercise beside a public one on the same compound, unless that is confirmed. */
@@ -244,13 +276,16 @@ export interface ExerciseChange {
   };
   confirmed: readonly PublicationWarning[];
   expected: Date | undefined;
-  judge: TestDrawings;
 }
 
 export type ExerciseUpdate = ExerciseWriting | 'missing' | 'stale';
 
 /** Answers and drafts follow a new id. */
-export async function updateExercise(db: Db, id: number, change: ExerciseChange): Promise<ExerciseUpdate> {
+export async function updateExercise(
+  db: Db,
+  id: number,
+  { judge, checklist, ...change }: ExerciseChange & ExerciseRules,
+): Promise<ExerciseUpdate> {
   return writing(db, async (tx): Promise<ExerciseUpdate> => {
     const at = eq(exercises.id, id);
     const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
@@ -285,6 +320,8 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
     // A compound that was released after an earlier use is hidden again.
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
+    // A release that was planned for the former closing must not come before the new one.
+    else if (isOpenExercise(after)) await protectCompound(tx, moleculeId, after.closesAt);
     await refuseUnsafe(tx, newNumber);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
       await refuseUnassigned(tx, newNumber);
@@ -294,12 +331,13 @@ export async function updateExercise(db: Db, id: number, change: ExerciseChange)
       after.isProtected !== row.isProtected ||
       after.isExam !== row.isExam ||
       after.task !== row.task;
-    if (after.isPublic && isNewToPublic) await refuseTwins(tx, newNumber, change.confirmed);
+    if (after.isPublic && isNewToPublic)
+      await refuseUnconfirmed(tx, newNumber, { confirmed: change.confirmed, checklist });
     await moveRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
     // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
-      await refuseFailedTests(tx, newNumber, change.judge);
+      await refuseFailedTests(tx, newNumber, judge);
     return { ok: true, id: newNumber };
   });
 }

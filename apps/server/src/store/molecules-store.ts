@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@elucida/contract';
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, not, notLike, or, sql } from 'drizzle-orm';
 import { anyOf } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
 import { followDrawing } from './follow-drawing.ts';
 import { newId } from './new-id.ts';
-import { copyProtection, isProtectedCompound } from './protected-compounds-store.ts';
+import { copyProtection, harmfulTwinsOfMolecule, isProtectedCompound } from './protected-compounds-store.ts';
 import { renameMoleculeInBin } from './rename-in-bin.ts';
 import { type BinContent, exercises, experiments, images, molecules, spectra } from './schema.ts';
 import { transact } from './transact.ts';
@@ -71,6 +71,20 @@ export async function createMolecule(db: Executor, molecule: NewMolecule): Promi
   }
 }
 
+/** `twins`: exercises that must not stand beside those of the molecule with its new structure. */
+export type MoleculeChange = Change | 'taken' | { twins: { id: number; name: string }[] };
+
+class HarmfulTwins extends Error {
+  constructor(readonly exercises: { id: number; name: string }[]) {
+    super('Harmful twins.');
+  }
+}
+
+async function refuseTwins(tx: Executor, moleculeId: string): Promise<void> {
+  const twins = await harmfulTwinsOfMolecule(tx, moleculeId);
+  if (twins.length > 0) throw new HarmfulTwins(twins);
+}
+
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
 
 /**
@@ -81,7 +95,7 @@ export async function updateMolecule(
   db: Db,
   id: string,
   change: { fieldsOf: (row: MoleculeRow) => MoleculeFields; expected: Date | undefined },
-): Promise<Change | 'taken'> {
+): Promise<MoleculeChange> {
   try {
     return await transact(db, async (tx) => {
       const [row] = await tx.select().from(molecules).where(eq(molecules.id, id)).for('update');
@@ -97,8 +111,9 @@ export async function updateMolecule(
           lastModified: nextVersion(molecules.lastModified),
         })
         .where(eq(molecules.id, id));
-      if (fields.compoundCode !== undefined)
-        await copyProtection(tx, { from: row.compoundCode, to: fields.compoundCode });
+      const { compoundCode = row.compoundCode } = fields;
+      await copyProtection(tx, { from: row.compoundCode, to: compoundCode });
+      if (compoundCode !== row.compoundCode) await refuseTwins(tx, fields.id ?? id);
       const { drawingMolfile: before } = row;
       const after = fields.drawingMolfile === undefined ? before : fields.drawingMolfile;
       await followDrawing(tx, fields.id ?? id, { before, after });
@@ -107,6 +122,7 @@ export async function updateMolecule(
     });
   } catch (error) {
     if (uniqueViolation(error)) return 'taken';
+    if (error instanceof HarmfulTwins) return { twins: error.exercises };
     throw error;
   }
 }
@@ -162,7 +178,8 @@ class SpectrumChanged extends Error {}
 
 /**
  * Copies the experiments of a molecule with their spectra and images. The bytes are shared, except for those that
- * `resampled` replaces; then picked peaks are left out, because they repeat the numbers of the original.
+ * `resampled` replaces; then picked peaks and the height of the first contour are left out, because they repeat numbers
+ * of the original.
  */
 async function copyExperiments(
   db: Executor,
@@ -172,7 +189,7 @@ async function copyExperiments(
     if (resampled === undefined) return row;
     const columns = resampled.get(row.wireBlob);
     if (columns === undefined) throw new SpectrumChanged();
-    return { ...row, ...columns, peaks: null };
+    return { ...row, ...columns, peaks: null, defaultThreshold: null };
   };
   const originals = await db.select().from(experiments).where(eq(experiments.moleculeId, from));
   const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);
@@ -239,12 +256,18 @@ export async function copyMolecule(
 /** Prefix of compound codes that no structure stands behind. */
 const withoutStructure = 'molecule:';
 
+/** Prefix of the rules by which a compound code is made; codes of other rules are made again at a start. */
+const currentRules = 'compound-2:';
+
+/** Returns the compound code of a structure whose identity is given. */
+export const compoundCodeFrom = (identity: string) => `${currentRules}${identity}`;
+
 /** Returns a compound code of its own for a molecule without a structure. */
 export const uniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
 
 const isUnprepared = and(
   isNotNull(molecules.drawingMolfile),
-  or(isNull(molecules.structureCode), like(molecules.compoundCode, `${withoutStructure}%`)),
+  or(isNull(molecules.structureCode), notLike(molecules.compoundCode, `${currentRules}%`)),
 );
 
 /** Returns some molecules whose drawing was stored before the current indexes of structures existed. */

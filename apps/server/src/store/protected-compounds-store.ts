@@ -1,7 +1,8 @@
-import { type SQL, and, asc, eq, exists, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { Db, Executor } from './database.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { exercises, molecules, protectedCompounds } from './schema.ts';
+import { transact } from './transact.ts';
 
 /** Protection of a compound; `releaseAt` is null while nobody has set a release. */
 export interface Protection {
@@ -30,8 +31,13 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
   return rows[0];
 }
 
-/** Begins the protection of the compound of a molecule; a release that was set before is void. */
-export async function protectCompound(tx: Executor, moleculeId: string): Promise<void> {
+/**
+ * Begins the protection of the compound of a molecule. A release that was set before is void; with `until`, one that
+ * comes later than that time stays.
+ */
+export async function protectCompound(tx: Executor, moleculeId: string, until?: Date): Promise<void> {
+  const isVoid =
+    until === undefined ? isNotNull(protectedCompounds.releaseAt) : lte(protectedCompounds.releaseAt, until);
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
     SELECT ${molecules.compoundCode} FROM ${molecules} WHERE ${molecules.id} = ${moleculeId}
@@ -39,10 +45,13 @@ export async function protectCompound(tx: Executor, moleculeId: string): Promise
       protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
         ELSE ${protectedCompounds.protectedAt} END,
       release_at = NULL
-    WHERE ${protectedCompounds.releaseAt} IS NOT NULL`);
+    WHERE ${isVoid}`);
 }
 
-/** Protects every compound of a protected exercise that was never protected; releases stay as they are. */
+/**
+ * Protects every compound of a protected exercise that was never protected. Releases stay as they are, except for
+ * compounds of public exercises that are still open then.
+ */
 export async function protectCompoundsOfExercises(tx: Executor): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
@@ -50,6 +59,19 @@ export async function protectCompoundsOfExercises(tx: Executor): Promise<void> {
     JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
     WHERE ${exercises.isProtected}
     ON CONFLICT (compound_code) DO NOTHING`);
+  await tx.execute(sql`
+    UPDATE ${protectedCompounds} SET
+      protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
+        ELSE ${protectedCompounds.protectedAt} END,
+      release_at = NULL
+    FROM (
+      SELECT ${molecules.compoundCode} AS compound_code, max(${exercises.closesAt}) AS closes_at FROM ${molecules}
+      JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
+      WHERE ${exercises.isProtected} AND ${exercises.isPublic} AND ${exercises.closesAt} > now()
+      GROUP BY ${molecules.compoundCode}
+    ) AS open
+    WHERE open.compound_code = ${protectedCompounds.compoundCode}
+      AND ${protectedCompounds.releaseAt} <= open.closes_at`);
 }
 
 /** Extends the protection of one compound code to another, for a molecule whose structure changed. */
@@ -66,21 +88,30 @@ export async function copyProtection(
     WHERE ${protectedCompounds.releaseAt} <= now()`);
 }
 
-/** Sets the time at which the protection of a compound ends. Returns false if nothing protects it. */
-export async function releaseCompound(
-  tx: Executor,
-  compoundCode: string,
-  at: Date | undefined,
-): Promise<boolean> {
-  const released = await tx
-    .update(protectedCompounds)
-    .set({ releaseAt: at ?? sql`now()` })
-    .where(and(eq(protectedCompounds.compoundCode, compoundCode), isInForce));
-  return (released.rowCount ?? 0) > 0;
+export type Release =
+  | { outcome: 'released' | 'unprotected' }
+  /** Public exams that are still open at that time. */
+  | { outcome: 'exam-open'; exams: { id: number; name: string }[] };
+
+/** Sets the time at which the protection of a compound ends; undefined is now. */
+export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
+  const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isInForce);
+  return transact(db, async (tx) => {
+    // Whoever moves the closing of an exam waits for this row too.
+    const held = await tx.select().from(protectedCompounds).where(ofCompound).for('update');
+    if (held.length === 0) return { outcome: 'unprotected' };
+    const exams = await openExamsOf(tx, compoundCode, at);
+    if (exams.length > 0) return { outcome: 'exam-open', exams };
+    await tx
+      .update(protectedCompounds)
+      .set({ releaseAt: at ?? sql`now()` })
+      .where(ofCompound);
+    return { outcome: 'released' };
+  });
 }
 
 /** Returns the published exams on a compound that have not closed at a time, now if it is undefined. */
-export async function openExamsOf(
+async function openExamsOf(
   db: Executor,
   compoundCode: string,
   at: Date | undefined,
@@ -130,6 +161,24 @@ export async function harmfulTwinsOf(
     .where(and(eq(molecules.compoundCode, compoundCode), ne(exercises.id, exercise.id), exercises.isPublic))
     .orderBy(asc(exercises.id));
   return twins.filter((twin) => isHarmful(exercise, twin)).map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns public exercises that must not stand beside those of a molecule; none if there are no such. */
+export async function harmfulTwinsOfMolecule(
+  tx: Executor,
+  moleculeId: string,
+): Promise<{ id: number; name: string }[]> {
+  const rows = await tx
+    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(exercises.moleculeId, moleculeId), exercises.isPublic))
+    .orderBy(asc(exercises.id));
+  for (const { exercise, compoundCode } of rows) {
+    const twins = await harmfulTwinsOf(tx, exercise, compoundCode);
+    if (twins.length > 0) return twins;
+  }
+  return [];
 }
 
 /** Returns the molecules of a formula that students find in the catalogue, those of one compound excluded. */

@@ -218,6 +218,7 @@ export async function addExercise(
     corrector: true,
     moleculeid: body.id,
     experiments: [{ id: experimentId }],
+    confirmed: ['was-visible', 'visible-isomers'],
     ...fields,
   });
   return { id: answer.json().id as number, moleculeId: body.id, experimentId };

@@ -29,21 +29,28 @@ export function countMolecules(drawing: Drawing): number {
 }
 
 /**
- * A text that is the same for the same compound however drawn (OpenChemLib's identity code). `stereo: false` leaves wedges
- * and E/Z aside, `tautomer: true` makes tautomers equal (slow: up to some 40 ms).
+ * Returns a text that is the same for the same structure however drawn (OpenChemLib's identity code). `stereo: false`
+ * leaves wedges and E/Z aside.
  */
-export function canonicalCode(
-  drawing: Drawing,
-  options: { stereo?: boolean; tautomer?: boolean } = {},
-): string {
-  const { stereo = true, tautomer = false } = options;
+export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = {}): string {
+  const { stereo = true } = options;
   const { molecule } = toEngine(drawing);
   if (molecule.getAllAtoms() === 0) return '';
-  if (tautomer)
-    return CanonizerUtil.getIDCode(
-      molecule,
-      stereo ? CanonizerUtil.TAUTOMER : CanonizerUtil.NOSTEREO_TAUTOMER,
-    );
   if (!stereo) molecule.stripStereoInformation();
   return molecule.getIDCode();
+}
+
+/**
+ * Returns a text that is the same for all forms of a compound that share one answer: tautomers, stereoisomers,
+ * zwitterions, salts, hydrates and isotopologues. Of several components the largest counts. Empty for an empty drawing.
+ * Slow: up to some 40 ms.
+ */
+export function compoundIdentity(drawing: Drawing): string {
+  const { molecule } = toEngine(drawing);
+  if (molecule.getAllAtoms() === 0) return '';
+  molecule.stripSmallFragments(false);
+  molecule.canonizeCharge(true);
+  molecule.stripIsotopInfo();
+  molecule.removeExplicitHydrogens();
+  return CanonizerUtil.getIDCode(molecule, CanonizerUtil.NOSTEREO_TAUTOMER);
 }

@@ -46,6 +46,20 @@ describe('a resampled spectrum', () => {
     expect(ratioOf(after) / ratioOf(before)).toBeCloseTo(1, 2);
   });
 
+  it('has frequencies that many instruments share', () => {
+    const before = protonSpectrum();
+    const metadata = {
+      ...before.metadata,
+      larmorFrequencyMHz: 400.1318,
+      indirectLarmorFrequencyMHz: 100.6248,
+    };
+    expect(resampleSpectrum({ ...before, metadata }, seeded(3)).metadata).toMatchObject({
+      larmorFrequencyMHz: 400.13,
+      indirectLarmorFrequencyMHz: 100.62,
+    });
+    expect(resampleSpectrum(before, seeded(3)).metadata).not.toHaveProperty('larmorFrequencyMHz');
+  });
+
   it('keeps the scale of a transmittance and the direction of its axis', () => {
     const y = Float64Array.from({ length: 2000 }, (_, index) => 98 - 60 * lorentzian(index, 900, 20));
     const x = makeAxis('cm-1', 4000, 400);

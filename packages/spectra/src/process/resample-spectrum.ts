@@ -25,12 +25,27 @@ const SECOND_DIFFERENCE_VARIANCE = 6;
 
 /**
  * Returns a copy of a spectrum that shows the same and shares no number with it: another grid, a shift of a few points
- * at most, another scale of arbitrary intensities, and noise well below its own. Positions of peaks stay within three
+ * at most, another scale of arbitrary intensities, noise well below its own, and frequencies to 0.01 MHz. Positions of peaks stay within three
  * points of the old grid, ratios of areas within one percent.
  */
-export function resampleSpectrum(spectrum: Spectrum, random: RandomSource = Math.random): Spectrum {
+export function resampleSpectrum(original: Spectrum, random: RandomSource = Math.random): Spectrum {
+  const spectrum = withRoundedFrequencies(original);
   if (spectrum.kind === 'mass') return resampleMass(spectrum, random);
   return spectrum.kind === 'nmr-2d' ? resampleMatrix(spectrum, random) : resampleCurve(spectrum, random);
+}
+
+/** Digits after the point of a frequency in MHz: an exact one recognises the instrument and the day. */
+const FREQUENCY_DIGITS = 2;
+
+function withRoundedFrequencies<Kind extends Spectrum>(spectrum: Kind): Kind {
+  const { larmorFrequencyMHz: direct, indirectLarmorFrequencyMHz: indirect, ...rest } = spectrum.metadata;
+  const rounded = (frequency: number) => Number(frequency.toFixed(FREQUENCY_DIGITS));
+  const metadata = {
+    ...rest,
+    ...(direct !== undefined && { larmorFrequencyMHz: rounded(direct) }),
+    ...(indirect !== undefined && { indirectLarmorFrequencyMHz: rounded(indirect) }),
+  };
+  return { ...spectrum, metadata };
 }
 
 /** Returns a normally distributed number of mean 0 and deviation 1 (Box and Muller, 1958). */

@@ -1,4 +1,11 @@
-import { endpoints, identifierFault, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
+import {
+  type BodyOf,
+  endpoints,
+  identifierFault,
+  pageSizes,
+  pageWindow,
+  rankAllows,
+} from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuseOffered } from '../../demo-accounts.ts';
 import { tellAudit } from '../../http/audited-calls.ts';
@@ -64,13 +71,20 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     if (account) refuseOffered(config, account.email, 'account');
   }
 
-  /** Another role gives rights, and another address leads to the account: both need a recent proof. */
-  async function requireProofOfChange(request: FastifyRequest, id: string, { role, email }: AccountFields) {
+  /**
+   * Another role or a confirmation gives rights, and another address leads to the account: each needs a recent proof.
+   */
+  async function requireProofOfChange(
+    request: FastifyRequest,
+    id: string,
+    { role, email, selfRegistered }: BodyOf<typeof endpoints.accounts.update>,
+  ) {
     const account = await findAccount(db, id);
     if (account === undefined) return;
     const changesRole = role !== undefined && role !== account.role;
     const changesEmail = email !== undefined && email !== account.email;
-    if (changesRole || changesEmail) requireProof(request);
+    const changesStanding = selfRegistered !== undefined && selfRegistered !== account.isSelfRegistered;
+    if (changesRole || changesEmail || changesStanding) requireProof(request);
   }
 
   /** Faults of an identifier and a password by the rules of this installation. */

@@ -56,6 +56,18 @@ describeApp('the audit log', (get) => {
     });
   });
 
+  it('says until when a compound is hidden, and which times an exercise has', async () => {
+    const { id, moleculeId } = await addExercise(get(), 'CCCO');
+    const at = '2030-01-01T10:00:00.000Z';
+    await administrator().post(`/molecules/${moleculeId}/release`, { at });
+    expect((await entries('?action=molecules.release'))[0].details).toMatchObject({ at });
+    await administrator().patch(`/exercises/${id}`, { closesAt: at, audience: 'accounts' });
+    expect((await entries('?action=exercises.update'))[0].details).toMatchObject({
+      closesAt: at,
+      audience: 'accounts',
+    });
+  });
+
   it('says what was changed and from which version to which, without what was typed', async () => {
     const { id } = await addExercise(get(), 'CCO');
     const before = (await administrator().get(`/exercises/${id}`)).headers['etag'] as string;

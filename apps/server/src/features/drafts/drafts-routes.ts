@@ -1,7 +1,7 @@
-import { type Draft, endpoints } from '@elucida/contract';
+import { type Draft, answerRefusals, endpoints } from '@elucida/contract';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { notFound, staleEdit, unauthenticated } from '../../http/failures.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { conflict, notFound, staleEdit, unauthenticated } from '../../http/failures.ts';
+import { type Viewer, audiencesOf, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
   type DraftPath,
@@ -10,7 +10,8 @@ import {
   removeDraft,
   saveDraft,
 } from '../../store/drafts-store.ts';
-import { findExercise } from '../../store/exercises-store.ts';
+import { type ExerciseRow, findExercise } from '../../store/exercises-store.ts';
+import { answerRefusal } from '../../http/answer-rules.ts';
 import { createDraftPace, draftToStore } from './draft-limits.ts';
 
 function draftView(row: DraftRow | undefined): Draft {
@@ -27,7 +28,15 @@ export function registerDrafts({ db, binder, config }: Services): void {
     const found = await findExercise(db, exerciseId, visibilityOf(viewer));
     if (found === undefined) throw notFound();
     const path: DraftPath = { accountId: viewer.account.id, exerciseId };
-    return { path, reference: found.molecule.drawingMolfile };
+    return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
+  }
+
+  /** A draft is seen in the live view: it comes from those who may answer, once they may. */
+  function refuseOutsiders(exercise: ExerciseRow, viewer: Viewer): void {
+    if (visibilityOf(viewer).seesHidden) return;
+    const refusal = answerRefusal(exercise, { earlier: 0, isGuest: false, audiences: audiencesOf(viewer) });
+    // A drawing that was begun in time may still be saved.
+    if (refusal !== undefined && refusal !== 'closed') throw conflict(refusal, answerRefusals[refusal]);
   }
 
   const ownPath = async (exerciseId: number, viewer: Viewer) => (await ownDraft(exerciseId, viewer)).path;
@@ -37,7 +46,8 @@ export function registerDrafts({ db, binder, config }: Services): void {
   );
 
   binder.bind(endpoints.drafts.update, async ({ params, body, viewer, request }) => {
-    const { path, reference } = await ownDraft(params.id, viewer);
+    const { path, exercise, reference } = await ownDraft(params.id, viewer);
+    refuseOutsiders(exercise, viewer);
     if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
     const client = `drafts of ${path.accountId}`;
     const composerContent = await draftToStore(body.composerContent, { reference, client });

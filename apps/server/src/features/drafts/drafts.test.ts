@@ -41,6 +41,20 @@ describeApp('a draft', (get) => {
     expect((await get().as('PROFESSOR').get(path)).statusCode).toBe(200);
   });
 
+  it('is taken only of those who may answer, and not before the exercise opens', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const save = async (fields: object, isSelfRegistered = false) => {
+      const { id } = await addExercise(get(), 'CCO', { audience: 'university', ...fields });
+      const student = await get().another('STUDENT', { isSelfRegistered });
+      const saved = await student.patch(`/exercises/${id}/draft`, { composerContent: ethanol });
+      return [saved.statusCode, saved.json().code];
+    };
+    expect(await save({})).toEqual([200, undefined]);
+    expect(await save({}, true)).toEqual([409, 'other-audience']);
+    expect(await save({ opensAt: inHours(1) })).toEqual([409, 'not-open-yet']);
+    expect(await save({ closesAt: inHours(-1) })).toEqual([200, undefined]);
+  });
+
   it('is done with the right answer, and stays with a wrong one', async () => {
     const student = await get().another('STUDENT');
     const { id } = await addExercise(get(), 'CCO');

@@ -7,7 +7,7 @@ import {
   safetyFaults,
 } from '@elucida/contract';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../store/database.ts';
+import type { Executor } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import { findProtection, harmfulTwinsOf, visibleIsomersOf } from '../../store/protected-compounds-store.ts';
 
@@ -79,7 +79,7 @@ function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean):
 
 /** Returns what the author of an exercise checks before it is published. */
 export async function checklistOf(
-  db: Db,
+  db: Executor,
   found: ExerciseWithMolecule,
   config: Pick<Config, 'registration'>,
 ): Promise<ChecklistItem[]> {

@@ -74,6 +74,8 @@ export function exerciseRefusal(fault: ExerciseFault) {
       fault.tests.map(({ index, message }) => ({ path: `testDrawings.${index}`, message })),
     );
   switch (fault.reason) {
+    case 'unconfirmed':
+      return unconfirmed(fault.items);
     case 'taken':
       return conflict('id-taken', 'An exercise with this ID already exists', 'id');
     case 'in-bin':

@@ -16,7 +16,12 @@ import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { spokenMessages } from '../../store/author-messages-store.ts';
 import { moveToBin } from '../../store/bin-store.ts';
-import { copyExercise, createExercise, updateExercise } from '../../store/exercise-changes-store.ts';
+import {
+  type ExerciseRules,
+  copyExercise,
+  createExercise,
+  updateExercise,
+} from '../../store/exercise-changes-store.ts';
 import {
   type ExerciseRow,
   experimentsOfExercise,
@@ -31,7 +36,7 @@ import {
   isFormulaShown,
   isWithheld,
 } from '../../store/submissions-store.ts';
-import { isYetToOpen } from './answer-rules.ts';
+import { isYetToOpen } from '../../http/answer-rules.ts';
 import { checklistOf } from './checklist.ts';
 import { judge } from './correction.ts';
 import { inEqualTime } from './equal-time.ts';
@@ -61,6 +66,11 @@ function knownLevels(asked: string[] | undefined) {
 }
 
 export function registerExercises({ config, db, catalogue, binder, secret }: Services): void {
+  const rules: ExerciseRules = {
+    judge: failedTests,
+    checklist: (tx, found) => checklistOf(tx, found, config),
+  };
+
   async function visibleExercise(id: number, viewer: Viewer) {
     const found = await findExercise(db, id, visibilityOf(viewer));
     if (found === undefined) throw notFound();
@@ -173,7 +183,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
         experiments: body.experiments,
         confirmed: body.confirmed,
       },
-      failedTests,
+      rules,
     );
     if (!created.ok) throw exerciseRefusal(created);
     return { id: created.id };
@@ -188,7 +198,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       }),
       confirmed: body.confirmed ?? [],
       expected: expectedVersion(request),
-      judge: failedTests,
+      ...rules,
     });
     if (typeof updated === 'string') requireDone(updated);
     else if (!updated.ok) throw exerciseRefusal(updated);
@@ -209,7 +219,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       fieldsOf: () => ({ isPublic: true }),
       confirmed: body.confirmed,
       expected: undefined,
-      judge: failedTests,
+      ...rules,
     });
     if (typeof updated === 'string') requireDone(updated);
     else if (!updated.ok) throw exerciseRefusal(updated);
@@ -262,6 +272,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
         texts: [body.composerContent, body.json],
         stereo: exercise.stereo,
         reference: molecule.drawingMolfile,
+        hidesFormula: exercise.feedbackLevel === 'verdict' || exercise.feedbackLevel === 'after-closing',
         earlier,
         client,
       });

@@ -16,6 +16,8 @@ export interface IdentifiedAnswer {
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
   reference: string | null;
+  /** Whether what counts as the same structure must not depend on the right formula. */
+  hidesFormula?: boolean;
   earlier: readonly GivenAnswer[];
   /** Account or address that the judgement is counted for. */
   client: string;
@@ -29,11 +31,15 @@ export async function structureIdentity({
   texts,
   stereo,
   reference,
+  hidesFormula = false,
   earlier,
   client,
 }: IdentifiedAnswer): Promise<StructureIdentity | undefined> {
   const sent = texts.filter((text) => text !== undefined);
-  const found = await judges.ask({ kind: 'identify', texts: sent, stereo, reference }, { client });
+  const found = await judges.ask(
+    { kind: 'identify', texts: sent, stereo, reference, hidesFormula },
+    { client },
+  );
   if (!found.ok) throw tooManyAtoms();
   if (found.identity === undefined) return undefined;
   const { codes, stored } = found.identity;

@@ -14,7 +14,7 @@ import {
   findSubmissionByKey,
   givenAnswers,
 } from '../../store/submissions-store.ts';
-import { answerRefusal } from './answer-rules.ts';
+import { answerRefusal } from '../../http/answer-rules.ts';
 import type { StructureIdentity } from './same-structure.ts';
 import { tryOf } from './sent-answer.ts';
 import { senderMark, verdictBudget } from './verdict-budget.ts';

@@ -4,7 +4,7 @@ import { senderBuckets } from '../../store/address-key.ts';
 import type { VerdictBudget } from '../../store/answers-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 
-/** Verdicts that new accounts behind one network prefix get together, for each attempt that is allowed. */
+/** Verdicts that self-registered accounts behind one network prefix get together, for each attempt that is allowed. */
 const verdictsPerAttempt = 3;
 
 /** Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms. */

@@ -8,6 +8,7 @@ import {
   upload,
   smallInfrared,
 } from '../../testing/factories.ts';
+import { spectra } from '../../store/schema.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
 describeApp('changing a molecule', (get) => {
@@ -220,6 +221,7 @@ describeApp('duplicating a molecule', (get) => {
   it('copies it with resampled spectra, whose numbers match no older copy', async () => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = await addExercise(get(), 'CCOCC', { protected: false });
+    await get().store.db.update(spectra).set({ defaultThreshold: 2.716054 });
     const copied = await author.post(`/molecules/${moleculeId}/duplicate`, {
       id: 'resampled',
       name: 'A copy',
@@ -231,12 +233,14 @@ describeApp('duplicating a molecule', (get) => {
       return (await author.get(`/molecules/${id}/experiments/${experiments[0].id}/spectra`)).json() as {
         data: [number, number][];
         metadata: { x: { min: number; max: number } };
+        defaultThreshold: number | null;
       };
     };
     const [before, after] = [await spectrumOf(moleculeId), await spectrumOf('resampled')];
     const known = new Set(before.data.map(([, y]) => y));
     expect(after.data.length).toBeGreaterThan(1);
     expect(after.data.filter(([, y]) => known.has(y))).toEqual([]);
+    expect(after.defaultThreshold).toBeNull();
     expect(after.metadata.x.max - after.metadata.x.min).toBeCloseTo(
       before.metadata.x.max - before.metadata.x.min,
       -2,

@@ -31,7 +31,7 @@ import {
   spectrumBlobsOf,
   updateMolecule,
 } from '../../store/molecules-store.ts';
-import { findProtection, openExamsOf, releaseCompound } from '../../store/protected-compounds-store.ts';
+import { findProtection, releaseCompound } from '../../store/protected-compounds-store.ts';
 import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
 import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
@@ -138,6 +138,11 @@ export function registerMolecules(
     const fieldsOf = await moleculeChange(body);
     const outcome = await updateMolecule(db, id, { fieldsOf, expected });
     if (outcome === 'taken') throw idTaken(body.id ?? id);
+    if (typeof outcome === 'object')
+      throw conflict(
+        'twin-exercises',
+        `With this structure its exercises would give away the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
+      );
     requireDone(outcome);
     return view(body.id ?? id, viewer);
   }
@@ -185,14 +190,13 @@ export function registerMolecules(
     const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
     if (molecule === undefined) throw notFound();
     const at = body.at === null ? undefined : new Date(body.at);
-    const exams = await openExamsOf(db, molecule.compoundCode, at);
-    if (exams.length > 0)
+    const release = await releaseCompound(db, molecule.compoundCode, at);
+    if (release.outcome === 'exam-open')
       throw conflict(
         'exam-open',
-        `This compound belongs to an exam that closes later: ${exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
+        `This compound belongs to an exam that closes later: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
       );
-    if (!(await releaseCompound(db, molecule.compoundCode, at)))
-      throw conflict('not-protected', 'Nothing protects this compound.');
+    if (release.outcome === 'unprotected') throw conflict('not-protected', 'Nothing protects this compound.');
     return view(params.id, viewer);
   });
 

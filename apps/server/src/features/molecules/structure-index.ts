@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uniqueCompoundCode } from '../../store/molecules-store.ts';
+import { compoundCodeFrom, uniqueCompoundCode } from '../../store/molecules-store.ts';
 import type { FactsAnswer, StructureIndex } from './structure-tasks.ts';
 import { StructureTooComplex, askStructures } from './structure-worker.ts';
 
@@ -35,8 +35,8 @@ export async function structureFacts(format: 'molfile' | 'smiles', text: string)
 }
 
 /**
- * Returns the code of the compound of a drawing: equal for tautomers and stereoisomers. A structure that is too complex
- * for tautomers is compared by its constitution as drawn.
+ * Returns the code of the compound of a drawing: equal for tautomers, stereoisomers, zwitterions and salts. A structure
+ * that is too complex for tautomers is compared by its constitution as drawn.
  */
 export async function compoundCodeOf(molfile: string | undefined): Promise<string> {
   if (molfile === undefined) return uniqueCompoundCode();
@@ -45,5 +45,5 @@ export async function compoundCodeOf(molfile: string | undefined): Promise<strin
     throw error;
   });
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-  return compound === undefined ? `drawing:${hashOf(molfile)}` : hashOf(compound);
+  return compoundCodeFrom(compound === undefined ? `drawing:${hashOf(molfile)}` : hashOf(compound));
 }

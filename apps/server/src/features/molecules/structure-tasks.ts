@@ -1,7 +1,7 @@
 import {
   type Drawing,
   type SearchableStructure,
-  canonicalCode,
+  compoundIdentity,
   countMolecules,
   createSubstructureMatcher,
   drawingFormula,
@@ -51,7 +51,7 @@ export interface StructureAnswers {
   /** Equal for equal structures. */
   code: string | undefined;
   index: StructureIndex | undefined;
-  /** Equal for tautomers and stereoisomers. */
+  /** Equal for tautomers, stereoisomers, zwitterions and salts. */
   compound: string | undefined;
   facts: FactsAnswer;
   fragment: FragmentAnswer;
@@ -125,7 +125,7 @@ function code(molfile: string): string | undefined {
 
 function compound(molfile: string): string | undefined {
   const drawing = drawn(molfile);
-  return drawing && canonicalCode(drawing, { stereo: false, tautomer: true });
+  return drawing && compoundIdentity(drawing);
 }
 
 function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FactsAnswer {

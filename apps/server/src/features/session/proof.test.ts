@@ -36,6 +36,10 @@ describeApp('a recent proof of who somebody is', (get) => {
       caller.patch(`/accounts/${(await get().another('STUDENT')).id}`, { role: 'PROFESSOR' }),
     'another e-mail address': async (caller) =>
       caller.patch(`/accounts/${(await get().another('STUDENT')).id}`, { email: 'new@example.org' }),
+    'the confirmation of a registration': async (caller) => {
+      const registered = await get().another('STUDENT', { isSelfRegistered: true });
+      return caller.patch(`/accounts/${registered.id}`, { selfRegistered: false });
+    },
     'the data of somebody else': async (caller) =>
       caller.get(`/accounts/${(await get().another('STUDENT')).id}/data`),
   };

@@ -1,5 +1,5 @@
 import type { Audience, answerRefusals } from '@elucida/contract';
-import type { ExerciseRow } from '../../store/exercises-store.ts';
+import type { ExerciseRow } from '../store/exercises-store.ts';
 
 export function isYetToOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
   return opensAt !== null && opensAt > new Date();
