@@ -6,7 +6,12 @@ import { ltiAttribute } from './lti-attribute.ts';
 import { type AssertedPerson, type LaunchedPerson, accounts, identities } from './schema.ts';
 import { transact } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
-import { lockAddressHolder, loseAddress, neutralAddress } from './unproven-address.ts';
+import {
+  freeUnprovenIdentifiers,
+  lockAddressHolder,
+  loseAddress,
+  neutralAddress,
+} from './unproven-address.ts';
 import { nextVersion } from './versions.ts';
 
 export interface Recognised {
@@ -32,9 +37,10 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
   return (await tx.$count(accounts, and(sameText(accounts.email, email), ne(accounts.id, exceptId)))) > 0;
 }
 
-/** What somebody else typed as theirs is left to them: an administrator settles it. */
+/** Returns the identifier, or null where another account has it that somebody else vouches for too. */
 async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
   if (uliegeid === null) return null;
+  await freeUnprovenIdentifiers(tx, [uliegeid], exceptId);
   const taken = await tx.$count(
     accounts,
     and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),

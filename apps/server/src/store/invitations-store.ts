@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, not, or, sql } from 'drizzle-orm';
 import { limits } from '@elucida/contract';
 import type { Account } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
@@ -7,6 +7,7 @@ import { queueMail } from './outbox-store.ts';
 import { createPasswordLink } from './password-links-store.ts';
 import { accounts } from './schema.ts';
 import { transact } from './transact.ts';
+import { freeUnprovenIdentifiers, hasUnprovenIdentifier } from './unproven-address.ts';
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 
@@ -28,7 +29,7 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
     .where(
       or(
         inArray(sql`lower(${accounts.email})`, emails),
-        inArray(sql`lower(${accounts.uliegeid})`, identifiers),
+        and(inArray(sql`lower(${accounts.uliegeid})`, identifiers), not(hasUnprovenIdentifier)),
       ),
     );
   return {
@@ -86,10 +87,12 @@ export async function invitePeople(
 ): Promise<Invitation[]> {
   return transact(db, async (tx) => {
     const { ids } = await findTaken(tx, people);
-    const created = await insertAccounts(
+    const invited = people.filter(({ email }) => !ids.has(lower(email)));
+    await freeUnprovenIdentifiers(
       tx,
-      people.filter(({ email }) => !ids.has(lower(email))),
+      invited.flatMap(({ uliegeid }) => uliegeid ?? []),
     );
+    const created = await insertAccounts(tx, invited);
     const invitations = new Map<string, Invitation>();
     for (const account of created) {
       const invitation: Invitation = { id: account.id, isNew: true };

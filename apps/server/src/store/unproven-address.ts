@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Account } from './accounts-store.ts';
 import type { Executor } from './database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
@@ -38,6 +38,29 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
   if (account === undefined) return undefined;
   const isUnproven = await hasUnprovenAddress(tx, account);
   return { id: account.id, isUnproven, hasPassword: account.passwordHash !== null };
+}
+
+/** Condition on `accounts` that holds where nobody but its person says which identifier is theirs. */
+export const hasUnprovenIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
+
+/** Takes identifiers from accounts whose person alone claims them, so that proven people get them. */
+export async function freeUnprovenIdentifiers(
+  tx: Executor,
+  identifiers: readonly string[],
+  exceptId = '',
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  const claimed = identifiers.map((identifier) => identifier.toLowerCase());
+  await tx
+    .update(accounts)
+    .set({ uliegeid: null, lastModified: nextVersion(accounts.lastModified) })
+    .where(
+      and(
+        inArray(sql`lower(${accounts.uliegeid})`, claimed),
+        ne(accounts.id, exceptId),
+        hasUnprovenIdentifier,
+      ),
+    );
 }
 
 /**

@@ -47,6 +47,17 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await use(people[0].code, 'another one of later')).statusCode).toBe(409);
   });
 
+  it('gives an identifier to its person where somebody else registered with it', async () => {
+    const squatter = await get().another('STUDENT', { isSelfRegistered: true, uliegeid: 'S700777' });
+    const vouched = await get().another('STUDENT', { uliegeid: 's700778' });
+    const invited = await invite([person({ uliegeid: 's700777' })]);
+    expect(invited.statusCode, invited.body).toBe(200);
+    expect(await read(invited.json().people[0].id)).toMatchObject({ uliegeid: 's700777' });
+    expect((await read(squatter.id!)).uliegeid).toBeNull();
+    expect((await invite([person({ uliegeid: 's700778' })])).statusCode).toBe(400);
+    expect((await read(vouched.id!)).uliegeid).toBe('s700778');
+  });
+
   it('leaves people alone who have an account, and reports them', async () => {
     const student = await get().another('STUDENT');
     const fresh = person();

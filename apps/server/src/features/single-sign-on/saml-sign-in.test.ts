@@ -205,9 +205,19 @@ describeApp(
       expect(account.uliegeid).toBe('s765432');
     });
 
-    it('leaves an identifier that somebody else typed to them', async () => {
-      await get().another('STUDENT', { uliegeid: 'S111222', isSelfRegistered: true });
+    it('gives an identifier to its person where somebody else registered with it', async () => {
+      const administrator = get().as('ADMINISTRATOR');
+      const identifierOf = async (id: string) => (await administrator.get(`/accounts/${id}`)).json().uliegeid;
+      const squatter = await get().another('STUDENT', { uliegeid: 'S111222', isSelfRegistered: true });
       const attributes = { ...studentAttributes(), [attributeNames.uid]: 's111222' };
+      const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
+      expect(await identifierOf(id)).toBe('s111222');
+      expect(await identifierOf(squatter.id!)).toBeNull();
+    });
+
+    it('leaves an identifier to the account that an administrator opened with it', async () => {
+      await get().another('STUDENT', { uliegeid: 'S111333' });
+      const attributes = { ...studentAttributes('lin'), [attributeNames.uid]: 's111333' };
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
       expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).json().uliegeid).toBeNull();
     });
