@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DailyBytes, dailyBytes, limitDailyBytes } from './daily-bytes.ts';
+import { DailyBytes, dailyBytes, dailyBytesOfNetwork, limitDailyBytes } from './daily-bytes.ts';
 import { registerErrorHandling } from './error-handler.ts';
 import { addExercise } from '../testing/factories.ts';
 import { type Caller, base, describeApp } from '../testing/test-app.ts';
@@ -66,6 +66,33 @@ describe('the limit on the bytes of a day', () => {
     });
     expect(refused.headers['retry-after']).toBe(String(12 * 3600));
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
+  it('is shared by the self-registered accounts of one network', async () => {
+    const counts = new DailyBytes(() => noon);
+    const app = Fastify();
+    registerErrorHandling(app, { publicUrl: new URL('http://localhost'), platforms: [], hasPage: false });
+    app.decorateRequest('viewer', null as never);
+    const sender = { id: '', isSelfRegistered: true };
+    app.addHook('onRequest', async (request) => {
+      request.viewer = { role: 'STUDENT', account: { ...sender } as never, token: undefined };
+    });
+    limitDailyBytes(app, counts);
+    app.post('/', () => ({}));
+    const post = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/', payload: { text: 'a' }, remoteAddress });
+    sender.id = 'one';
+    expect((await post('192.0.2.1')).statusCode).toBe(200);
+    counts.spend('network 192.0.2.1', dailyBytesOfNetwork - 20, dailyBytesOfNetwork);
+    sender.id = 'two';
+    const refused = await post('192.0.2.1');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too much was sent from your network today. Please go on tomorrow.',
+    ]);
+    expect((await post('192.0.2.2')).statusCode).toBe(200);
+    sender.isSelfRegistered = false;
+    expect((await post('192.0.2.1')).statusCode).toBe(200);
   });
 
   it.each(['PROFESSOR', 'GUEST'] as const)('does not count calls of a %s', async (role) => {

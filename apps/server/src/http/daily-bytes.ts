@@ -1,14 +1,17 @@
 import { rankAllows } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
+import { senderBuckets } from '../store/address-key.ts';
 import { lengthRequired, tooManyRequests } from './failures.ts';
 
 /** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */
 export const dailyBytes = 64 * 1024 * 1024;
+/** What all self-registered accounts of one network may send together, in bytes a day. */
+export const dailyBytesOfNetwork = 32 * dailyBytes;
 const daySeconds = 86_400;
 const maxRemembered = 50_000;
 
 /**
- * Counts bytes by account and day (UTC), in memory: a write in the database for each call would cost
+ * Counts bytes by sender and day (UTC), in memory: a write in the database for each call would cost
  * more than what is counted. Each server of several counts by itself.
  */
 export class DailyBytes {
@@ -21,34 +24,41 @@ export class DailyBytes {
   }
 
   /** Counts bytes, and returns the seconds to wait where they are beyond the day's: 0 where they are not. */
-  spend(accountId: string, bytes: number): number {
+  spend(sender: string, bytes: number, maxBytes = dailyBytes): number {
     const seconds = this.now() / 1000;
     const day = Math.floor(seconds / daySeconds);
     if (day !== this.day) {
       this.day = day;
       this.spent.clear();
     }
-    const total = (this.spent.get(accountId) ?? 0) + bytes;
-    if (total > dailyBytes) return Math.ceil((day + 1) * daySeconds - seconds);
-    this.spent.delete(accountId);
-    this.spent.set(accountId, total);
+    const total = (this.spent.get(sender) ?? 0) + bytes;
+    if (total > maxBytes) return Math.ceil((day + 1) * daySeconds - seconds);
+    this.spent.delete(sender);
+    this.spent.set(sender, total);
     if (this.spent.size > maxRemembered) this.spent.delete(this.spent.keys().next().value!);
     return 0;
   }
 }
 
 /**
- * Refuses bodies beyond the day's bytes of an account before they are read, so that one account fills
- * no disk with drafts, answers and logs. A chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
+ * Refuses bodies beyond the day's bytes of an account before they are read, so that no account fills the disk with
+ * drafts, answers and logs. Self-registered accounts of one network, which cost nothing, share a limit too. A chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
  */
 export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
-  api.addHook('onRequest', async ({ method, headers, viewer }) => {
+  api.addHook('onRequest', async ({ method, headers, viewer, ip }) => {
     const { account, role } = viewer;
     if (account === undefined || method === 'GET' || method === 'HEAD') return;
     if (rankAllows(role, 'catalogue.read-hidden')) return;
     if (headers['transfer-encoding'] !== undefined) throw lengthRequired();
-    const waitSeconds = counts.spend(account.id, Number(headers['content-length'] ?? 0));
+    const bytes = Number(headers['content-length'] ?? 0);
+    const waitSeconds = counts.spend(account.id, bytes);
     if (waitSeconds > 0)
       throw tooManyRequests('You have sent more than 64 MB today. Please go on tomorrow.', waitSeconds);
+    if (!account.isSelfRegistered) return;
+    for (const { key, factor } of senderBuckets(ip)) {
+      const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
+      if (wait > 0)
+        throw tooManyRequests('Too much was sent from your network today. Please go on tomorrow.', wait);
+    }
   });
 }

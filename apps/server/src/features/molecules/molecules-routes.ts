@@ -8,8 +8,10 @@ import {
   pageSizes,
   pageWindow,
 } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
+import { judgingClient } from '../../http/judging-client.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -59,7 +61,7 @@ export interface MoleculeSearch {
 export async function moleculeSearch(
   db: Services['db'],
   query: ListQuery,
-  viewer: Viewer,
+  { viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>,
 ): Promise<MoleculeSearch> {
   const sort = query.sort ?? 'id';
   const filters: MoleculeFilters = {
@@ -79,10 +81,11 @@ export async function moleculeSearch(
     sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
   };
   if (query.structure === undefined || query.structure.trim() === '') return search;
-  const fingerprint = await fragmentFingerprint(query.structure);
+  const sender = judgingClient(viewer, ip);
+  const fingerprint = await fragmentFingerprint(query.structure, sender);
   // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
   const candidates = await structureCandidates(db, { ...visibilityOf(viewer), filters, fingerprint });
-  return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates) } };
+  return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates, sender) } };
 }
 
 /** Services of another feature that molecules need. */
@@ -147,8 +150,8 @@ export function registerMolecules(
     return view(body.id ?? id, viewer);
   }
 
-  binder.bind(endpoints.molecules.list, async ({ query, viewer, reply }) => {
-    const search = await moleculeSearch(db, query, viewer);
+  binder.bind(endpoints.molecules.list, async ({ query, viewer, request, reply }) => {
+    const search = await moleculeSearch(db, query, request);
     const wanted = { ...search, ...visibilityOf(viewer), ...pageWindow(query, pageSizes.molecules) };
     const { rows, total } = await catalogue.read((store) => listMolecules(store, wanted));
     void reply.header('X-Total-Count', total);

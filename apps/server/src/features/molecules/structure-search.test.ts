@@ -62,6 +62,27 @@ function searchProcesses(): number[] {
     });
 }
 
+describe('searches by structure of many at once', () => {
+  it('take turns, so that one visitor delays neither another nor an author', async () => {
+    const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
+    const ended: string[] = [];
+    const ask = (sender?: string) =>
+      askStructures(fragment, 4_000, sender).then(
+        () => ended.push(sender ?? 'author'),
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(QueueFull);
+          return ended.push('refused');
+        },
+      );
+    const flood = Array.from({ length: 120 }, () => ask('guest at one address'));
+    await Promise.all([...flood, ask('guest at another'), ask()]);
+    const answered = ended.filter((sender) => sender !== 'refused');
+    expect(answered.indexOf('guest at another')).toBeLessThan(4);
+    expect(answered.indexOf('author')).toBeLessThan(4);
+    expect(ended.filter((sender) => sender === 'refused')).toHaveLength(69);
+  });
+});
+
 describe.skipIf(process.platform !== 'linux')('a search by structure on a busy machine', () => {
   const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
 

@@ -12,8 +12,8 @@ function tooComplex(error: unknown): never {
 }
 
 /** The fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON) to choose candidates by. */
-export async function fragmentFingerprint(text: string): Promise<string> {
-  const answer = await askStructures({ kind: 'fragment', text }, longestMs).catch(tooComplex);
+export async function fragmentFingerprint(text: string, sender?: string): Promise<string> {
+  const answer = await askStructures({ kind: 'fragment', text }, longestMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
   return answer.fingerprint;
 }
@@ -22,7 +22,8 @@ export async function fragmentFingerprint(text: string): Promise<string> {
 export async function moleculesWithFragment(
   text: string,
   candidates: readonly StructureCandidate[],
+  sender?: string,
 ): Promise<string[]> {
   if (candidates.length === 0) return [];
-  return askStructures({ kind: 'match', text, candidates }, longestMs).catch(tooComplex);
+  return askStructures({ kind: 'match', text, candidates }, longestMs, sender).catch(tooComplex);
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { processorTimeMs } from '../../store/processor-time.ts';
-import { QueueFull, createTurns } from '../../store/turns.ts';
+import { createFairTurns } from '../../store/fair-turns.ts';
+import { QueueFull } from '../../store/turns.ts';
 import type { StructureAnswers, StructureTask } from './structure-tasks.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -21,8 +22,11 @@ const checkEveryMs = 50;
 /** A structure that no time would be enough for. */
 export class StructureTooComplex extends Error {}
 
-/** One at a time: what it has read of structures is kept in one memory. So many may wait. */
-const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+/** One at a time: what it has read of structures is kept in one memory. */
+const turns = createFairTurns({ simultaneous: 1, maxQueueOfSender: 50 });
+
+/** Sender of what authors save, which does not wait for the searches of one visitor. */
+const authors = 'authors';
 
 let worker: ChildProcess | undefined;
 
@@ -79,11 +83,12 @@ function ask(task: StructureTask, processorMs: number): Promise<unknown> {
 /**
  * Has a task done in a process of its own, so that no structure, however odd, keeps this one from answering others.
  * Throws `StructureTooComplex` where it needs more processor time than `processorMs` or all the memory,
- * `QueueFull` where too many wait or the machine is too busy.
+ * `QueueFull` where too many of `sender` wait or the machine is too busy. Senders take turns.
  */
 export async function askStructures<Task extends StructureTask>(
   task: Task,
   processorMs: number,
+  sender = authors,
 ): Promise<StructureAnswers[Task['kind']]> {
-  return (await turns.take(() => ask(task, processorMs))) as StructureAnswers[Task['kind']];
+  return (await turns.take(sender, () => ask(task, processorMs))) as StructureAnswers[Task['kind']];
 }

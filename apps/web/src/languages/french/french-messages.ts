@@ -159,6 +159,8 @@ export const frenchMessages = {
     'Ce composé appartient à un examen qui ferme plus tard : {{exams}}. Libérez-le après la fermeture de l’examen.',
   'With this structure its exercises would give away the answer of another: {{exercises}}. Make one of them private first.':
     'Avec cette structure, ses exercices donneraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
+  'Too much was sent from your network today. Please go on tomorrow.':
+    'Trop de données ont été envoyées depuis votre réseau aujourd’hui. Veuillez continuer demain.',
   'Nothing protects this compound.': 'Rien ne protège ce composé.',
   'This exercise is not open yet.': 'Cet exercice n’est pas encore ouvert.',
   'This exercise is closed: it takes no more answers.':

@@ -15,9 +15,9 @@ const exports = {
 } as const;
 
 export function registerMoleculesBulk({ db, binder }: Services): void {
-  binder.bind(endpoints.molecules.export, async ({ query, viewer, reply }) => {
+  binder.bind(endpoints.molecules.export, async ({ query, viewer, request, reply }) => {
     const { format, ...filters } = query;
-    const search = await moleculeSearch(db, filters, viewer);
+    const search = await moleculeSearch(db, filters, request);
     const { write, mediaType } = exports[format];
     void reply.header('Content-Disposition', `attachment; filename="molecules.${format}"`);
     const portions = moleculesInPortions(db, { ...search, ...visibilityOf(viewer) });
