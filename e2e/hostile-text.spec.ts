@@ -197,6 +197,7 @@ function pagesOf({ exerciseId, experimentId, laboratoryId, machineId, accountId 
     `/login?after=${encodeURIComponent(payloads[3])}`,
     '/register',
     `/new-password?code=${query}`,
+    `/confirm-email?code=${query}`,
     `/nowhere/${query}`,
   ];
 }

@@ -117,10 +117,9 @@ describe('a product with a mail server', () => {
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     await page.getByText(`If an account has the address ${email}`).waitFor();
-    const linkOf = () => mailbox.texts.map((text) => /http\S+new-password\S+/.exec(text)?.[0]).at(-1);
-    await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();
-    expect(mailbox.texts).toHaveLength(1);
-    await page.goto(linkOf()!);
+    const links = () => mailbox.texts.flatMap((text) => /http\S+new-password\S+/.exec(text)?.[0] ?? []);
+    await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(1);
+    await page.goto(links()[0]!);
     await page.getByLabel(/^New password/).fill(password);
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('link', { name: 'log in' }).click();
@@ -138,6 +137,40 @@ describe('a product with a mail server', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL(/#\/(?!login)/);
   }
+
+  it('somebody who registers confirms the address by the link from the mailbox', async () => {
+    const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
+    const page = await open('/register', { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Wu');
+    await page.getByRole('textbox', { name: /identifier/ }).fill('S191200');
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.getByLabel(/^Password/).fill(own.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL(/#\/login/);
+    const links = () => mailbox.texts.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
+    // The first is that of Rosalind, who registered before.
+    await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(2);
+    await page.goto(links()[1]!);
+    await page.getByRole('link', { name: 'log in' }).waitFor();
+    await look(page, 'confirm-guest-desktop');
+    await page.getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.locator('input[autocomplete="current-password"]').fill(own.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    await look(page, 'confirm-desktop');
+    const account = await page.context().newPage();
+    await account.goto(`${address}/#/account`);
+    await account.getByRole('button', { name: 'Send the link again' }).waitFor();
+    await look(account, 'account-unconfirmed-desktop');
+    await account.close();
+    await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await look(page, 'account-confirmed-desktop');
+    await page.context().close();
+  });
 
   it('somebody who was invited chooses a password and signs in', async () => {
     const invited = 'dorothy@example.org';

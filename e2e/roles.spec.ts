@@ -22,6 +22,7 @@ const screens: readonly Screen[] = [
   { path: '/home', title: /Learn spectroscopy|Welcome/, seenBy: 'GSPA' },
   { path: '/getting-started', title: /^Getting started$/, seenBy: 'GSPA' },
   { path: '/new-password', title: /^New password$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/confirm-email', title: /^Confirm your e-mail address$/, seenBy: 'GSPA', isForEverybody: true },
   { path: '/forgot-password', title: /^Forgotten password$/, seenBy: 'GSPA', isForEverybody: true },
   { path: '/about', title: /^About$/, seenBy: 'GSPA' },
   { path: '/exact-mass-calculator', title: /^Exact mass calculator$/, seenBy: 'GSPA' },

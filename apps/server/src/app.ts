@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/accounts-routes.ts';
 import { registerPasswordLinks } from './features/accounts/password-links-routes.ts';
+import { registerEmailConfirmations } from './features/accounts/email-confirmation-routes.ts';
 import { registerPasswordResets } from './features/accounts/password-reset-routes.ts';
 import { registerAssignments } from './features/assignments/assignments-routes.ts';
 import { registerAudit } from './features/audit/audit-routes.ts';
@@ -98,6 +99,7 @@ const features = [
   registerPasswordLinks,
   registerInvitations,
   registerPasswordResets,
+  registerEmailConfirmations,
   registerLaboratories,
   registerMachines,
   (services: Services) =>

@@ -8,6 +8,7 @@ import { purgeBin } from './store/bin-store.ts';
 import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
 import { forgetOldMail } from './store/outbox-store.ts';
 import { forgetOldChallenges } from './store/passkeys-store.ts';
+import { forgetOldConfirmations } from './store/email-confirmations-store.ts';
 import { forgetOldPasswordLinks } from './store/password-links-store.ts';
 import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
 import { describeErasure, eraseOutdated } from './store/retention-store.ts';
@@ -42,6 +43,7 @@ export function startMaintenance(
   async function forgetOldRequests(): Promise<void> {
     await forgetOldSessions(db);
     await forgetOldPasswordLinks(db);
+    await forgetOldConfirmations(db);
     await forgetOldChallenges(db);
     await forgetOldMail(db);
     await forgetOldSignIns(db);

@@ -248,6 +248,12 @@ export function createRoutes() {
           path: 'new-password',
           lazy: async () => ({ Component: (await import('./pages/new-password-page.tsx')).NewPasswordPage }),
         },
+        {
+          path: 'confirm-email',
+          lazy: async () => ({
+            Component: (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+          }),
+        },
         { element: <ForSession />, children: ownRoutes },
       ],
     },

@@ -137,6 +137,8 @@ describe('every call', () => {
       account.secure-own        DELETE /accounts/{id}/sessions/{sessionId}
       account.secure-own        PATCH  /accounts/{id}/passkeys/{passkeyId}
       account.secure-own        PATCH  /accounts/{id}/password
+      account.secure-own        POST   /accounts/{id}/confirmed-email
+      account.secure-own        POST   /accounts/{id}/email-confirmation
       account.secure-own        POST   /accounts/{id}/passkeys
       account.secure-own        POST   /session/proof
       account.secure-own        POST   /session/proof/passkey

@@ -7,6 +7,7 @@ import { bin } from './resources/bin.ts';
 import { board } from './resources/board.ts';
 import { composerLogs } from './resources/composer-logs.ts';
 import { drafts } from './resources/drafts.ts';
+import { emailConfirmations } from './resources/email-confirmations.ts';
 import { live } from './resources/live.ts';
 import { exercises } from './resources/exercises.ts';
 import { experiments } from './resources/experiments.ts';
@@ -29,6 +30,7 @@ import { submissions } from './resources/submissions.ts';
 export const endpoints = {
   session,
   accounts,
+  emailConfirmations,
   invitations,
   passkeys,
   laboratories,

@@ -17,6 +17,7 @@ export * from './csv.ts';
 export * from './resources/board.ts';
 export * from './resources/composer-logs.ts';
 export * from './resources/drafts.ts';
+export * from './resources/email-confirmations.ts';
 export * from './resources/live.ts';
 export * from './names-molecule.ts';
 export * from './resources/exercise-safety.ts';

@@ -4,6 +4,8 @@ export const limits = {
   passwordLinkHours: 24,
   /** Lifetime of a link that somebody asked for by e-mail, in minutes. */
   passwordResetMinutes: 30,
+  /** Lifetime of a link that confirms an e-mail address, in hours. */
+  emailConfirmationHours: 24,
   /** Lifetime of the link of an invitation, in days. */
   invitationDays: 14,
   /** People of one list of invitations. */

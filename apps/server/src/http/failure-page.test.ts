@@ -30,6 +30,7 @@ describe('an address that a person typed', () => {
     ['/exercises/1', '/nmr/#/exercises/1'],
     ['/molecules?name=a-b_c', '/nmr/#/molecules?name=a-b_c'],
     ['/new-password?code=a-b_c', '/nmr/#/new-password'],
+    ['/confirm-email?code=a-b_c', '/nmr/#/confirm-email'],
   ])('without # leads to its place in the page: %s', async (url, place) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(303);

@@ -22,7 +22,7 @@ export function placeInPage({ method, url }: FastifyRequest): string | undefined
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;
   // What opens an account stands in no further line of a log.
-  return `#${url.startsWith('/new-password') ? '/new-password' : url}`;
+  return `#${/^\/(?:new-password|confirm-email)(?=\?)/.exec(url)?.[0] ?? url}`;
 }
 
 const frenchOf: Readonly<Record<number, string>> = {

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Account, giveNewPassword } from './accounts-store.ts';
 import type { Db, Executor } from './database.ts';
+import { markEmailProven } from './email-confirmations-store.ts';
 import { accounts, passwordLinks, passwordResets } from './schema.ts';
 import { transact } from './transact.ts';
 import { secretHash } from './secret-hash.ts';
@@ -119,6 +120,8 @@ export async function setPasswordByLink(
         : await tx.delete(passwordLinks).where(isOpen(code));
     if (held === undefined || taken.rowCount !== 1 || !takesPassword(held.account)) return false;
     await giveNewPassword(tx, held.account, passwordHash);
+    // Only the message to the address held the link; an administrator's may have come another way.
+    if (link === undefined) await markEmailProven(tx, held.account);
     return true;
   });
 }

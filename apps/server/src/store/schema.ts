@@ -38,7 +38,13 @@ const created = () => time('created_at').notNull().defaultNow();
 const modified = () => time('last_modified').notNull().defaultNow();
 
 /** Kinds of messages by e-mail. */
-export type MailKind = 'password-reset' | 'erasure-notice' | 'unused-notice' | 'backup-failed' | 'invitation';
+export type MailKind =
+  | 'password-reset'
+  | 'email-confirmation'
+  | 'erasure-notice'
+  | 'unused-notice'
+  | 'backup-failed'
+  | 'invitation';
 
 export const accounts = pgTable(
   'accounts',
@@ -61,6 +67,8 @@ export const accounts = pgTable(
     invitedAt: time('invited_at'),
     /** Start of the time after which an unused account is erased: its registration, or the upgrade to 1.1.0. */
     unusedSince: time('unused_since').notNull().defaultNow(),
+    /** Address whose mailbox the person proved to read. It counts only while it is the account's. */
+    provenEmail: text('proven_email'),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
@@ -275,6 +283,21 @@ export const passwordResets = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('password_resets_account_idx').on(table.accountId)],
+);
+
+/** Links by which people prove that the address of their account is theirs; only the hash of a code is stored. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    codeHash: bytea('code_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Address to which the link was sent: it proves no other. */
+    email: text('email').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('email_confirmations_account_idx').on(table.accountId)],
 );
 
 /** Messages by e-mail. A row holds no text and no code: both are made when the message is sent. */

@@ -16,10 +16,15 @@ export interface AddressHolder {
   hasPassword: boolean;
 }
 
+/** Checks if somebody proved, by a link from the mailbox, that the account's address is theirs. */
+export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'provenEmail'>): boolean =>
+  provenEmail?.toLowerCase() === email.toLowerCase();
+
 /** Returns whether only the person, or only a learning platform, claims the account's address. */
 async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boolean> {
   // The platform keeps its administrators: another administrator appointed them by hand.
   if (account.role === 'ADMINISTRATOR') return false;
+  if (isEmailProven(account)) return false;
   if (account.isSelfRegistered) return true;
   if (account.passwordHash !== null) return false;
   const isOwn = eq(identities.accountId, account.id);

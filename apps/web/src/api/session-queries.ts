@@ -180,6 +180,7 @@ export function useRegister() {
       email: string;
       password: string;
       code?: string;
+      language?: 'en' | 'fr';
     }) => call(endpoints.accounts.register, { body }),
   });
 }

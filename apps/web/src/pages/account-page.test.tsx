@@ -44,6 +44,28 @@ describe('my account', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
+  it('shows that the e-mail address is not confirmed, and sends the link again', async () => {
+    const path = `/accounts/${testSession.id}/email-confirmation`;
+    const answers = { [path]: () => new Response(null, { status: 204 }) };
+    const { requests } = await open(neverAsked, { emailConfirmation: 'open' }, answers);
+    await screen.findByText(/^Your e-mail address is not confirmed\./);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    });
+    await screen.findByText('The message is on its way');
+    expect(requests).toContain(`POST ${path}`);
+  });
+
+  it('shows that the e-mail address is confirmed, and nothing where nobody asks for that', async () => {
+    await open(neverAsked, { emailConfirmation: 'confirmed' });
+    await screen.findByText('Your e-mail address is confirmed.');
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    cleanup();
+    await open(neverAsked, { emailConfirmation: null });
+    await screen.findByText('S123456');
+    expect(screen.queryByText(/Your e-mail address is/)).toBeNull();
+  });
+
   it('offers all that is held on oneself as a file', async () => {
     await open(neverAsked);
     const link = await screen.findByRole('link', { name: 'Download my data' });

@@ -8,9 +8,11 @@ import {
   useChangePassword,
   useEndSessions,
 } from '../api/accounts-queries.ts';
+import { useRequestEmailConfirmation } from '../api/email-confirmations-queries.ts';
 import { consentQuery, useChangeConsent } from '../api/research-queries.ts';
 import { useSession } from '../api/session-queries.ts';
 import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { EmailConfirmationPanel } from '../features/accounts/email-confirmation-panel.tsx';
 import { OpenSessions } from '../features/accounts/open-sessions.tsx';
 import { OwnDataCard } from '../features/accounts/own-data-card.tsx';
 import { PasswordForm } from '../features/accounts/password-form.tsx';
@@ -35,6 +37,26 @@ function OwnConsent() {
     <QueryState query={query}>
       {(consent) => <ConsentCard consent={consent} isSaving={change.isPending} onChange={save} />}
     </QueryState>
+  );
+}
+
+function OwnEmail({ account }: { account: AccountDetails }) {
+  const { id, email, emailConfirmation } = account;
+  const request = useRequestEmailConfirmation(id);
+  // A server of an earlier version sends nothing of it.
+  if (!emailConfirmation) return null;
+  const send = () =>
+    request.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('The message is on its way')),
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <EmailConfirmationPanel
+      email={email}
+      isConfirmed={emailConfirmation === 'confirmed'}
+      isSending={request.isPending}
+      onSend={send}
+    />
   );
 }
 
@@ -114,6 +136,7 @@ export function AccountPage() {
                 <>
                   <Card withBorder>
                     <AccountFacts account={account} />
+                    <OwnEmail account={account} />
                   </Card>
                   <SignIn account={account} />
                   <PasskeysCard account={account} />

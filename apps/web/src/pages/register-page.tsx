@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
+import { currentLanguage } from '../languages/language.ts';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { checkedBy } from '../ui/checked-by.ts';
@@ -37,7 +38,7 @@ export function RegisterPage() {
 
   const submit = ({ code, ...person }: typeof empty) => {
     failure.forget();
-    const values = code.trim() === '' ? person : { ...person, code };
+    const values = { ...person, language: currentLanguage(), ...(code.trim() !== '' && { code }) };
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));

@@ -49,6 +49,7 @@ describe('the breadcrumb', () => {
   it.each([
     ['/new-password', 'New password'],
     ['/forgot-password', 'Forgotten password'],
+    ['/confirm-email', 'Confirm your e-mail address'],
     ['/getting-started', 'Getting started'],
     ['/bin', 'Deleted items'],
     ['/exercises/3/board', 'Answers'],

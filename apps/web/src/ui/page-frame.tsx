@@ -27,6 +27,7 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
     bin: t('Deleted items'),
     'exact-mass-calculator': t('Exact mass calculator'),
     exercises: t('Exercises'),
+    'confirm-email': t('Confirm your e-mail address'),
     files: t('Spectroscopic tables'),
     'forgot-password': t('Forgotten password'),
     'getting-started': t('Getting started'),

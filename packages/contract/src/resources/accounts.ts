@@ -36,6 +36,9 @@ export const passwordField = z
 /** The sign-in form; on the wire it becomes a Basic header. */
 export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });
 
+/** Languages of messages by e-mail. */
+export const mailLanguage = z.enum(['en', 'fr']);
+
 export const registrationSchema = z.strictObject({
   firstname: required('Please input your first name', 200),
   lastname: required('Please input your last name', 200),
@@ -44,6 +47,8 @@ export const registrationSchema = z.strictObject({
   password: passwordField,
   /** Registration code of a class, which the teacher announces. */
   code: z.string().max(200, 'This is not the registration code').optional(),
+  /** Language of the page, in which the message that confirms the address is written. */
+  language: mailLanguage.optional(),
 });
 
 export const accountSchema = z.object({
@@ -81,6 +86,8 @@ export const accountDetailsSchema = accountSchema.extend({
   identities: z.array(identitySchema),
   /** Number of passkeys. */
   passkeys: z.number(),
+  /** `open`: the person may confirm the address. Null where nobody needs to, or the server sends no mail. */
+  emailConfirmation: z.enum(['confirmed', 'open']).nullable(),
 });
 
 export type AccountDetails = z.output<typeof accountDetailsSchema>;
@@ -130,7 +137,7 @@ export const newPassword = z.strictObject({
 /** `language`: that of the page, in which the message is written. */
 export const passwordResetRequest = z.strictObject({
   email: emailField,
-  language: z.enum(['en', 'fr']).optional(),
+  language: mailLanguage.optional(),
 });
 
 export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;

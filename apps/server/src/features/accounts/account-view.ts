@@ -1,5 +1,6 @@
 import type { Account, AccountDetails } from '@elucida/contract';
 import type { Config } from '../../config.ts';
+import { emailConfirmationOf } from '../../people/email-confirmation.ts';
 import { opensByPassword } from '../../people/opens-by-password.ts';
 import type { Account as AccountRow } from '../../store/accounts-store.ts';
 import type { KnownIdentity } from '../../store/identities-store.ts';
@@ -49,5 +50,6 @@ export function accountDetailsView(
       name: (kind === 'course' && platforms.find((known) => known.issuer === issuer)?.name) || issuer,
     })),
     passkeys,
+    emailConfirmation: emailConfirmationOf(account, config),
   };
 }

@@ -12,6 +12,7 @@ import { tellAudit } from '../../http/audited-calls.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
 import type { SentInput } from '../../http/bind-endpoint.ts';
 import { type Fault, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
+import { asksForConfirmation } from '../../people/email-confirmation.ts';
 import { type PasswordHolder, passwordFault } from '../../people/password-fault.ts';
 import { requireProof } from '../../http/recent-proof.ts';
 import type { Services } from '../../services.ts';
@@ -19,13 +20,13 @@ import { siteKey } from '../../store/address-key.ts';
 import {
   type Account,
   type AccountFields,
-  createAccount,
   findAccount,
   listAccounts,
   removeAccount,
   updateAccount,
 } from '../../store/accounts-store.ts';
 import { forgetRegistrations } from '../../store/attempts-store.ts';
+import { registerAccount } from '../../store/email-confirmations-store.ts';
 import { identitiesOf } from '../../store/identities-store.ts';
 import { countPasskeys } from '../../store/passkeys-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
@@ -117,7 +118,7 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     async ({ body, viewer, request, reply }) => {
       if (!config.registration) throw notFound();
       if (viewer.account !== undefined) throw forbidden();
-      const { password, code, ...person } = body;
+      const { password, code, language, ...person } = body;
       const faults = await registrationFaults(body);
       const hasCode = code !== undefined && isRegistrationCode(config, code);
       const isWrongCode = code !== undefined && !hasCode;
@@ -126,12 +127,11 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
       await limitRegistration({ request, reply, hasCode });
       if (isWrongCode) throw invalidInput([...faults, wrongCode]);
       const passwordHash = await hashPassword(password, siteKey(request.ip));
-      const created = await createAccount(db, {
-        ...person,
-        passwordHash,
-        role: 'STUDENT',
-        isSelfRegistered: true,
-      });
+      const created = await registerAccount(
+        db,
+        { ...person, passwordHash, role: 'STUDENT' },
+        asksForConfirmation(config) ? { language } : undefined,
+      );
       if (created.ok) return { id: created.id };
       throw conflict(
         `${created.taken}-taken`,

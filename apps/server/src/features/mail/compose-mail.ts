@@ -2,9 +2,11 @@ import { limits } from '@elucida/contract';
 import type { Config } from '../../config.ts';
 import { isOffered } from '../../demo-accounts.ts';
 import type { MailSettings } from '../../mail-settings.ts';
+import { emailConfirmationOf } from '../../people/email-confirmation.ts';
 import { takesPasswordLink } from '../../people/opens-by-password.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../store/accounts-store.ts';
 import type { Db } from '../../store/database.ts';
+import { createEmailConfirmation } from '../../store/email-confirmations-store.ts';
 import { identitiesOf } from '../../store/identities-store.ts';
 import type { MailRow } from '../../store/outbox-store.ts';
 import { createPasswordReset } from '../../store/password-links-store.ts';
@@ -73,6 +75,18 @@ const composers: Readonly<Record<MailKind, Composer>> = {
       texts.passwordReset({ page: settings.page, link, minutes }),
     );
     return { ...mail, to: account.email, linkFor: account.id };
+  },
+  'email-confirmation': async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
+    if (account === undefined || emailConfirmationOf(account, config) !== 'open') return undefined;
+    const { page } = settings;
+    const hours = limits.emailConfirmationHours;
+    const link = `${page}#/confirm-email?code=${await createEmailConfirmation(db, account)}`;
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.emailConfirmation({ page, link, hours }),
+    );
+    return { ...mail, to: account.email };
   },
   invitation: async (context, row) => {
     const { config, db, settings } = context;

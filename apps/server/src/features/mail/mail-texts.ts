@@ -21,6 +21,7 @@ interface Texts {
   contact: (contact: string) => string;
   test: (place: Place) => MailText;
   passwordReset: (place: LinkPlace & { minutes: number }) => MailText;
+  emailConfirmation: (place: LinkPlace & { hours: number }) => MailText;
   /** For an account that the university, or else only a course, opens. */
   noPassword: (place: Place & { isOfUniversity: boolean }) => MailText;
   invitation: (place: LinkPlace & { days: number }) => MailText;
@@ -58,6 +59,15 @@ const english: Texts = {
       link,
       'The link works once. When you have set the password, you are signed out everywhere.',
       'If you did not ask for it, ignore this message: your password stays as it is.',
+    ],
+  }),
+  emailConfirmation: ({ page, link, hours }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `An account with this e-mail address was registered at ${page}. If it is yours, confirm the address here within ${hours} hours:`,
+      link,
+      'The link works once, and only while you are signed in to the account.',
+      'If you did not register, ignore this message: the address stays unconfirmed and remains free for you.',
     ],
   }),
   noPassword: ({ page, isOfUniversity }) => ({
@@ -121,6 +131,15 @@ const french: Texts = {
       link,
       'Ce lien ne fonctionne qu’une fois. Une fois le mot de passe enregistré, vous êtes déconnecté partout.',
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même.',
+    ],
+  }),
+  emailConfirmation: ({ page, link, hours }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Un compte a été créé avec cette adresse e-mail sur ${page}. Si c’est le vôtre, confirmez l’adresse ici dans les ${hours} heures\u00a0:`,
+      link,
+      'Ce lien ne fonctionne qu’une fois, et seulement si vous êtes connecté à ce compte.',
+      'Si vous n’avez pas créé de compte, ignorez ce message\u00a0: l’adresse n’est pas confirmée et reste disponible pour vous.',
     ],
   }),
   noPassword: ({ page, isOfUniversity }) => ({

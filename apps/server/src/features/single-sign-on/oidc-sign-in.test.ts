@@ -494,6 +494,18 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id: holder.id, username: 'both@uni.test' });
     });
 
+    it('takes no address from a self-registered account whose holder confirmed it by mail', async () => {
+      const holder = await squatter('mailbox@uni.test');
+      await get()
+        .store.db.update(accounts)
+        .set({ provenEmail: 'Mailbox@uni.test' })
+        .where(eq(accounts.id, holder.id));
+      const told = { ...person, email: 'mailbox@uni.test' };
+      const { location } = await attempt(get(), { username: 'reads-mail', told });
+      expect(location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
+      expect(location).not.toContain('canTakeAddress');
+    });
+
     it('takes no address from an account that an administrator vouches for', async () => {
       const holder = await squatter('vouched@uni.test');
       const told = { ...person, email: 'vouched@uni.test' };

@@ -32,6 +32,10 @@ const names: CallNames = {
     update: t('Change a user'),
     remove: t('Erase a user'),
   },
+  emailConfirmations: {
+    request: t('Ask for a link that confirms one’s e-mail address'),
+    confirm: t('Confirm one’s e-mail address'),
+  },
   invitations: {
     create: t('Invite people'),
     repeat: t('Send an invitation again'),
@@ -195,6 +199,7 @@ const names: CallNames = {
 const resourceNames: { readonly [R in keyof Resources]: string } = {
   session: t('Sign-in and sessions'),
   accounts: t('Users'),
+  emailConfirmations: t('E-mail addresses'),
   invitations: t('Invitations'),
   passkeys: t('Passkeys'),
   laboratories: t('Laboratories'),

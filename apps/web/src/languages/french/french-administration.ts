@@ -213,6 +213,20 @@ export const frenchAdministration = {
   'Thank you: you agreed': 'Merci : vous avez donné votre accord',
   'You withdrew': 'Vous avez retiré votre accord',
   'My account': 'Mon compte',
+  'Confirm your e-mail address': 'Confirmez votre adresse e-mail',
+  'Your e-mail address is confirmed.': 'Votre adresse e-mail est confirmée.',
+  'Your e-mail address is not confirmed. The link in our message to {{email}} confirms it, once, within a day. You can use everything without it.':
+    'Votre adresse e-mail n’est pas confirmée. Le lien de notre message à {{email}} la confirme, une seule fois, dans les 24 heures. Vous pouvez tout utiliser sans cela.',
+  'Send the link again': 'Renvoyer le lien',
+  'The message is on its way': 'Le message est en route',
+  'Please <a>log in</a> with the account whose address you want to confirm.':
+    'Veuillez vous <a>connecter</a> au compte dont vous voulez confirmer l’adresse.',
+  'You are signed in with {{email}}. Is this your e-mail address?':
+    'Vous êtes connecté avec {{email}}. Est-ce votre adresse e-mail ?',
+  'Confirm the address': 'Confirmer l’adresse',
+  'You find it on the page <a>My account</a>.': 'Vous la retrouvez sur la page <a>Mon compte</a>.',
+  'You get another link on the page <a>My account</a>.':
+    'Vous obtenez un autre lien sur la page <a>Mon compte</a>.',
   'Ways to sign in': 'Moyens de connexion',
   'By {{email}} and a password': 'Par {{email}} et un mot de passe',
   'Through the university: {{name}}': 'Par l’université : {{name}}',

@@ -27,6 +27,9 @@ export const frenchAudit = {
   'Let the university open one’s account': 'Laisser l’université ouvrir son compte',
   'Ask for a password link by e-mail': 'Demander par e-mail un lien de mot de passe',
   'Get a password link by e-mail': 'Recevoir par e-mail un lien de mot de passe',
+  'Ask for a link that confirms one’s e-mail address': 'Demander un lien pour confirmer son adresse e-mail',
+  'Confirm one’s e-mail address': 'Confirmer son adresse e-mail',
+  'E-mail addresses': 'Adresses e-mail',
   'Claim an invitation by a sign-in through the university':
     'Utiliser une invitation en se connectant via l’université',
   'Lose an unproven e-mail address to its owner':

@@ -64,6 +64,14 @@ export const frenchMessages = {
     'Trop de liens de mot de passe ont été demandés d’ici. Attendez un moment et réessayez.',
   'Too many links for a new password were tried from here. Please wait a moment and try again.':
     'Trop de liens de mot de passe ont été essayés d’ici. Attendez un moment et réessayez.',
+  'You asked for several messages. Please wait a moment and look into your mailbox.':
+    'Vous avez demandé plusieurs messages. Attendez un moment et consultez votre messagerie.',
+  'The e-mail address of this account needs no link.':
+    'L’adresse e-mail de ce compte n’a pas besoin de lien.',
+  'This link was used before, is too old, or belongs to another account. Please ask for another one.':
+    'Ce lien a déjà servi, est trop ancien ou concerne un autre compte. Demandez-en un autre.',
+  'This is not a link that confirms an e-mail address':
+    'Ce n’est pas un lien qui confirme une adresse e-mail',
   'No password opens this account.': 'Aucun mot de passe n’ouvre ce compte.',
   'Please input your password': 'Veuillez saisir votre mot de passe',
   'Password must be at least {{minimum}} characters':
