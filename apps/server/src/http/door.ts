@@ -20,6 +20,13 @@ export interface DoorOptions {
 /** How somebody came in who gave no password, as the audit log says it. */
 export type DoorMethod = 'university' | 'lti';
 
+/** Somebody who was let in. `provenAt`: when they proved who they are, if that was not now. */
+export interface Admitted {
+  recognition: Recognised;
+  next: string;
+  provenAt?: Date;
+}
+
 /** What every way of signing in through others shares: the browser's secret, and how it ends. */
 export interface Door {
   goTo: (reply: FastifyReply, address: string) => FastifyReply;
@@ -39,11 +46,7 @@ export interface Door {
   /** Writes down that somebody was turned away. `reason` is for the log. */
   writeRefusal: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
   /** Opens a session for who was recognised, and leads them to the page that they wanted. */
-  enter: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    admitted: { recognition: Recognised; next: string },
-  ) => Promise<FastifyReply>;
+  enter: (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => Promise<FastifyReply>;
   /** Ends the session of this browser, if there is one: the sign-in page is for guests. */
   leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The address of the page, with a slash at its end. */
@@ -112,7 +115,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { recognition, next }: { recognition: Recognised; next: string },
+    { recognition, next, provenAt }: Admitted,
   ) {
     const { account, formerRole, isNew, formerHolder, hasClaimedInvitation } = recognition;
     const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
@@ -124,7 +127,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
-    const token = await createSession(db, account, deviceOf(request.headers['user-agent']));
+    const token = await createSession(db, account, deviceOf(request.headers['user-agent']), provenAt);
     void reply.setCookie(sessionCookie(isSecure), token, cookieOptions(isSecure));
     return goTo(reply, `${page}#${next}`);
   }

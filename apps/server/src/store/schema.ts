@@ -108,6 +108,8 @@ export interface AssertedPerson {
   lastname: string;
   uliegeid: string | null;
   role: 'STUDENT' | 'PROFESSOR';
+  /** Time at which the provider last asked the person to sign in, if it names one. */
+  authenticatedAt?: string;
 }
 
 /** Sign-ins that are under way: what was asked of a provider, for which browser, and what it answered. */
@@ -125,6 +127,8 @@ export const signInRequests = pgTable(
     person: jsonb('person').$type<AssertedPerson>(),
     /** True if another account has the proven address: the code and its password join the two. */
     canJoin: boolean('can_join').notNull().default(false),
+    /** True if the person has to sign in again at the provider, to prove who they are. */
+    isProof: boolean('is_proof').notNull().default(false),
     createdAt: created(),
   },
   (table) => [

@@ -49,11 +49,15 @@ export async function forgetOldSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-/** Returns the token: 256 random bits, known from now on to its holder alone. */
+/**
+ * Returns the token: 256 random bits, known from now on to its holder alone. `provenAt`: when the person proved who
+ * they are, if that was not now.
+ */
 export async function createSession(
   db: Executor,
   account: { id: string; role: keyof typeof absoluteHours },
   device: Device = { browser: null, system: null },
+  provenAt: Date | undefined = undefined,
 ): Promise<string> {
   const token = newToken();
   await forgetOldSessions(db);
@@ -62,6 +66,8 @@ export async function createSession(
     tokenHash: secretHash(token),
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
+    // A provider's clock that is ahead makes no proof last longer.
+    ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
   });
   await endOldest(db, account.id);
   return token;

@@ -18,6 +18,14 @@ export interface SignInRequest {
   browser: string;
   next: string;
   secrets?: { nonce: string; codeVerifier: string };
+  /** The provider has to ask the person to sign in again. */
+  isProof: boolean;
+}
+
+/** A sign-in that waits for the provider's answer. */
+export interface WaitingSignIn {
+  createdAt: Date;
+  isProof: boolean;
 }
 
 /** They may hold a name and an address: none stays much longer than it can be answered. */
@@ -32,13 +40,13 @@ export async function openSignIn(db: Executor, { browser, ...request }: SignInRe
   await db.insert(signInRequests).values({ ...request, browserHash: secretHash(browser) });
 }
 
-/** Since when a sign-in waits for its answer; undefined where none does under that id. */
-export async function signInWaitingSince(db: Executor, id: string): Promise<Date | undefined> {
-  const rows = await db
-    .select({ createdAt: signInRequests.createdAt })
+/** Finds the sign-in that waits for its answer under the id. */
+export async function findWaitingSignIn(db: Executor, id: string): Promise<WaitingSignIn | undefined> {
+  const [row] = await db
+    .select({ createdAt: signInRequests.createdAt, isProof: signInRequests.isProof })
     .from(signInRequests)
     .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
-  return rows[0]?.createdAt;
+  return row;
 }
 
 export interface SignInAnswer {
@@ -124,10 +132,12 @@ export async function findAnsweredSignIn(
 export async function takeSignIn(
   db: Executor,
   { id, browser }: { id: string; browser: string },
-): Promise<{ secrets: { nonce: string; codeVerifier: string }; next: string } | undefined> {
+): Promise<(WaitingSignIn & { secrets: { nonce: string; codeVerifier: string }; next: string }) | undefined> {
   const [row] = await db
     .delete(signInRequests)
     .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, secretHash(browser)), isFresh))
     .returning();
-  return row?.secrets ? { secrets: row.secrets, next: row.next } : undefined;
+  if (!row?.secrets) return undefined;
+  const { secrets, next, createdAt, isProof } = row;
+  return { secrets, next, createdAt, isProof };
 }

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configQuery, sessionQuery } from '../api/session-queries.ts';
-import { ForCapability, ForSession } from './guards.tsx';
+import { ForCapability, ForGuests, ForSession } from './guards.tsx';
 
 function sessionOf(role: Role): Session | null {
   if (role === 'GUEST') return null;
@@ -14,7 +14,12 @@ function sessionOf(role: Role): Session | null {
 }
 
 /** The page behind a guard, as that role sees it. */
-async function openAs(role: Role, guard: React.ReactElement, contentManagers = 'ADMINISTRATOR') {
+async function openAs(
+  role: Role,
+  guard: React.ReactElement,
+  contentManagers = 'ADMINISTRATOR',
+  search = '?start=20',
+) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, sessionOf(role));
   client.setQueryData(configQuery.queryKey, { edition: 'full', contentManagers } as PublicConfig);
@@ -24,7 +29,7 @@ async function openAs(role: Role, guard: React.ReactElement, contentManagers = '
       { path: 'home', element: <p>Home</p> },
       { path: 'login', element: <p>Login</p> },
     ],
-    { initialEntries: ['/behind?start=20'] },
+    { initialEntries: [`/behind${search}`] },
   );
   await act(async () => {
     render(
@@ -137,5 +142,21 @@ describe('a page of one’s own', () => {
     await act(async () => load());
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
     screen.getByText('Home');
+  });
+});
+
+describe('a page for guests', () => {
+  const guard = <ForGuests message="You are already logged in" />;
+
+  it('says to somebody who is signed in why a proof through the university failed', async () => {
+    const { path } = await openAs('STUDENT', guard, 'ADMINISTRATOR', '?failed=not-asked-again');
+    await screen.findByText(/^Error: The university did not ask you to sign in again/);
+    expect(path()).toBe('/home');
+    expect(screen.queryByText('You are already logged in')).toBeNull();
+  });
+
+  it('says that one is signed in where nothing failed', async () => {
+    await openAs('STUDENT', guard, 'ADMINISTRATOR', '?failed=made-up');
+    await screen.findByText('You are already logged in');
   });
 });

@@ -1,9 +1,10 @@
-import { type Capability, failureMessages } from '@elucida/contract';
+import { type Capability, type SignInFailure, failureMessages, signInFailures } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useConfig, useSession, useSessionHasEnded } from '../api/session-queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { hasWorkInHand } from '../api/work-in-hand.ts';
+import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { toastError, toastInfo } from '../ui/toast.ts';
 
@@ -68,13 +69,23 @@ export function ForVisitors() {
   return <Redirect to="/login" state={way ?? { next: pathname }} />;
 }
 
+/** Returns why a sign-in through the university came to nothing, in the address of the sign-in page. */
+export function useSignInFailure(): string | undefined {
+  const code = useSearchParams()[0].get('failed') ?? '';
+  return Object.hasOwn(signInFailures, code) ? said(signInFailures[code as SignInFailure]) : undefined;
+}
+
 /** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
   const cameAsGuest = useRef(session === null);
   const { next = '/home' } = (useLocation().state ?? {}) as WayToLogin;
+  const failure = useSignInFailure();
   if (session === null) return <Outlet />;
-  return cameAsGuest.current ? <Redirect to={next} /> : <RedirectWithMessage to="/home" message={message} />;
+  if (cameAsGuest.current) return <Redirect to={next} />;
+  // A proof of who one is came to nothing: the session goes on.
+  if (failure !== undefined) return <RedirectWithMessage to="/home" message={failure} say={toastError} />;
+  return <RedirectWithMessage to="/home" message={message} />;
 }
 
 /**

@@ -63,6 +63,8 @@ describe('the sign-in page', () => {
       'other-browser':
         'This sign-in was not begun in this browser, or its cookies are blocked. Please try again.',
       declined: 'The university did not confirm your sign-in. Please try again.',
+      'not-asked-again':
+        'The university did not ask you to sign in again, so it is not certain that it is you. Please log out there, and try again.',
       refused: 'The answer of the university could not be verified. Please tell an administrator.',
       unreachable: 'The sign-in of the university cannot be reached. Please try again in a moment.',
     };

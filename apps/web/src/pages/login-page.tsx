@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SignInFailure, credentialsSchema, signInFailures } from '@elucida/contract';
+import { credentialsSchema } from '@elucida/contract';
 import { IconKey, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
-import { type WayToLogin, useWayBack } from './guards.tsx';
+import { type WayToLogin, useSignInFailure, useWayBack } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
@@ -87,7 +87,7 @@ function University() {
   // The server leads back to a page, not to what it was searched for.
   const next = useWayHere().next?.replace(/\?.*/, '');
   const code = search.get('failed') ?? '';
-  const failure = Object.hasOwn(signInFailures, code) ? signInFailures[code as SignInFailure] : undefined;
+  const failure = useSignInFailure();
   const { signIn } = useConfig();
   const joinCode = code === 'email-taken' ? search.get('join') : null;
   const canJoin = joinCode !== null && signIn.local;
@@ -99,7 +99,7 @@ function University() {
             ? t(
                 'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
               )
-            : said(failure)}
+            : failure}
         </Alert>
       )}
       {joinCode !== null && search.has('canTakeAddress') && <TakeAddress code={joinCode} />}

@@ -82,7 +82,7 @@ describe('the question for a proof', () => {
     await press('Start');
     await screen.findByText(/^No password opens your account here: sign in again/);
     const link = screen.getByRole('link', { name: 'Sign in again' });
-    expect(link.getAttribute('href')).toBe('sp/login?next=%2Fhome');
+    expect(link.getAttribute('href')).toBe('sp/login?proof=true&next=%2Fhome');
   });
 
   it('offers a passkey to an account that has one, in a browser that knows them', async () => {

@@ -29,7 +29,7 @@ function SignInAgain() {
           {t('Cancel')}
         </Button>
         {config?.signIn.sso && (
-          <Button component="a" href={`sp/login?next=${encodeURIComponent(pageHere())}`} mih={44}>
+          <Button component="a" href={`sp/login?proof=true&next=${encodeURIComponent(pageHere())}`} mih={44}>
             {t('Sign in again')}
           </Button>
         )}

@@ -25,7 +25,11 @@ export const admission =
     { person, next, mayTakeAddress = false }: AdmittedPerson,
   ): Promise<FastifyReply> => {
     const recognition = await recogniseIdentity(db, person, { mayTakeAddress });
-    if (recognition.ok) return door.enter(request, reply, { recognition, next });
+    if (recognition.ok) {
+      // A provider that kept its own session open asked nobody for a password now.
+      const provenAt = new Date(person.authenticatedAt ?? 0);
+      return door.enter(request, reply, { recognition, next, provenAt });
+    }
     const browser = door.shownBy(request);
     const { reason, canTakeAddress } = recognition;
     if (browser === undefined) return door.fail(request, reply, reason, reason);

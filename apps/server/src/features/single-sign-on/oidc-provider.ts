@@ -3,7 +3,8 @@ import { limitedFetch } from '../../http/limited-body.ts';
 import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
 import { affiliationRole } from './affiliation-role.ts';
 import { assertedPerson } from './asserted-person.ts';
-import { type Verdict, refused } from './provider.ts';
+import type { WaitingSignIn } from '../../store/sign-in-requests-store.ts';
+import { type Verdict, refused, withAuthentication } from './provider.ts';
 
 export interface OidcSecrets {
   nonce: string;
@@ -12,9 +13,9 @@ export interface OidcSecrets {
 
 export interface OidcProvider {
   /** Throws where the provider cannot be reached. */
-  begin: () => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
+  begin: (isProof: boolean) => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
   /** `callback` is the address to which the provider sent the browser; `id` the sign-in that the address names. */
-  judge: (callback: URL, id: string, secrets: OidcSecrets) => Promise<Verdict>;
+  judge: (callback: URL, id: string, waiting: WaitingSignIn & { secrets: OidcSecrets }) => Promise<Verdict>;
 }
 
 /** Of one answer: a description, a set of keys, a token or what is told of a person. */
@@ -58,6 +59,12 @@ function personOf(
     },
     identifierPattern,
   );
+}
+
+/** Returns the time of the sign-in at the provider, which tells it where a new one is asked for. */
+function authenticatedAt({ auth_time: seconds }: Claims): Date | undefined {
+  const isTime = typeof seconds === 'number' && seconds >= 0 && seconds < 1e11;
+  return isTime ? new Date(seconds * 1000) : undefined;
 }
 
 /** Returns why an ID token is not for this sign-in, although its signature is right. */
@@ -123,7 +130,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
   }
 
   return {
-    async begin() {
+    async begin(isProof) {
       const configuration = await discovered();
       const [id, nonce, codeVerifier] = [
         client.randomState(),
@@ -137,10 +144,12 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(isProof && { prompt: 'login', max_age: '0' }),
       });
       return { id, address: address.href, secrets: { nonce, codeVerifier } };
     },
-    async judge(callback, id, { nonce, codeVerifier }) {
+    async judge(callback, id, waiting) {
+      const { nonce, codeVerifier } = waiting.secrets;
       if (callback.searchParams.has('error'))
         return { ok: false, failure: 'declined', reason: 'the provider declined' };
       try {
@@ -151,8 +160,12 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         });
         const claims = await claimsOf(tokens);
         if (claims === undefined) return refused('no ID token');
-        const fault = claimsFault(tokens.claims()!, settings.clientId);
-        return fault === undefined ? personOf(claims, settings, identifierPattern) : refused(fault);
+        // Only the ID token is signed for this sign-in.
+        const signed = tokens.claims()!;
+        const fault = claimsFault(signed, settings.clientId);
+        if (fault !== undefined) return refused(fault);
+        const verdict = personOf(claims, settings, identifierPattern);
+        return withAuthentication(verdict, authenticatedAt(signed), waiting);
       } catch (error) {
         // The provider may have changed its keys: the next sign-in reads them again.
         known = undefined;

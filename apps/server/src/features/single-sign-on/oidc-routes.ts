@@ -7,6 +7,7 @@ import { keepVerifiedPerson, openSignIn, takeSignIn } from '../../store/sign-in-
 import { admission } from './admission.ts';
 import { registerFinish, replacesSession } from './finish-routes.ts';
 import { createOidcProvider } from './oidc-provider.ts';
+import { asksForProof } from './provider.ts';
 
 interface OidcRoutesOptions {
   settings: OidcSettings;
@@ -27,9 +28,10 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
   app.get('/login', openOnce, async (request, reply) => {
     await door.limitBeginnings(request);
     try {
-      const { id, address, secrets } = await provider.begin();
+      const isProof = asksForProof(request.query);
+      const { id, address, secrets } = await provider.begin(isProof);
       const browser = door.browserOf(request, reply);
-      await openSignIn(db, { id, browser, next: nextOf(request.query), secrets });
+      await openSignIn(db, { id, browser, next: nextOf(request.query), secrets, isProof });
       return await door.goTo(reply, address);
     } catch (error) {
       return door.fail(request, reply, 'unreachable', (error as Error).message);
@@ -42,7 +44,7 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
     if (browser === undefined) return door.fail(request, reply, 'other-browser', 'no cookie');
     const taken = await takeSignIn(db, { id, browser });
     if (taken === undefined) return door.fail(request, reply, 'other-browser', 'not asked by this browser');
-    const verdict = await provider.judge(callback, id, taken.secrets);
+    const verdict = await provider.judge(callback, id, taken);
     if (!verdict.ok) return door.fail(request, reply, verdict.failure, verdict.reason);
     const answered = { person: verdict.person, next: taken.next };
     if (!(await replacesSession(db, request, answered.person))) return admit(request, reply, answered);

@@ -113,8 +113,7 @@ const person = {
 };
 
 /** Follows the provider's pages as a browser would, up to where it sends back. */
-async function atProvider(address: string, username: string): Promise<URL> {
-  const jar = new Map<string, string>();
+async function atProvider(address: string, username: string, jar = new Map<string, string>()): Promise<URL> {
   let next: { url: string; init?: RequestInit } = { url: address };
   for (let steps = 0; steps < 12; steps++) {
     if (next.url.startsWith(redirectUri)) return new URL(next.url);
@@ -143,9 +142,9 @@ async function atProvider(address: string, username: string): Promise<URL> {
 const cookieOf = (answer: { cookies: { name: string; value: string }[] }, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)?.value;
 
-async function begin({ app }: TestApp, query = '') {
+async function begin({ app }: TestApp, query = '', held = '') {
   const answer = await app.inject({ method: 'GET', url: `/sp/login${query}` });
-  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`;
+  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${held}`;
   return { address: String(answer.headers.location), cookie };
 }
 
@@ -161,14 +160,19 @@ interface Attempt {
   query?: string;
   ask?: (address: URL) => void;
   answer?: (callback: URL) => void;
+  /** Cookies of the provider, which keeps people signed in by them. */
+  jar?: Map<string, string>;
+  /** Token of the session that the browser has here. */
+  held?: string | undefined;
 }
 
-async function attempt(app: TestApp, { username, told = person, query = '', ask, answer }: Attempt) {
+async function attempt(app: TestApp, { username, told = person, query = '', ...options }: Attempt) {
+  const { ask, answer, jar, held } = options;
   claims = { email: `${username}@uni.test`, ...told };
-  const { address, cookie } = await begin(app, query);
+  const { address, cookie } = await begin(app, query, held && `; __Host-session=${held}`);
   const asked = new URL(address);
   ask?.(asked);
-  const callback = await atProvider(asked.href, username);
+  const callback = await atProvider(asked.href, username, jar);
   answer?.(callback);
   return { ...(await comeBack(app, callback, cookie)), callback, cookie };
 }
@@ -176,6 +180,12 @@ async function attempt(app: TestApp, { username, told = person, query = '', ask,
 async function whoIs({ app }: TestApp, session: string | undefined) {
   const headers = { cookie: `__Host-session=${session}` };
   return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
+}
+
+async function isProven({ app }: TestApp, session: string | undefined) {
+  const headers = { cookie: `__Host-session=${session}` };
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
+  return answer.json<{ isRecent: boolean }>().isRecent;
 }
 
 const failed = (failure: string) => ({
@@ -270,6 +280,57 @@ describeApp(
       const switched = cookieOf(await choose('switch'), '__Host-session');
       expect(await whoIs(get(), switched)).toMatchObject({ username: 'asked@uni.test' });
       expect((await whoIs(get(), token)).code).toBe('unauthenticated');
+    });
+
+    it('proves who the person is by a new sign-in at the provider alone', async () => {
+      const jar = new Map<string, string>();
+      const first = await attempt(get(), { username: 'proven', jar });
+      // The provider remembers the person, and asks nothing.
+      const silent = await attempt(get(), { username: 'proven', jar, held: first.session });
+      expect(await isProven(get(), silent.session)).toBe(false);
+      let prompt: string | null = null;
+      const proven = await attempt(get(), {
+        username: 'proven',
+        query: '?proof=true&next=/users',
+        jar,
+        held: silent.session,
+        ask: ({ searchParams }) => (prompt = searchParams.get('prompt')),
+      });
+      expect([prompt, proven.location]).toEqual(['login', 'https://elucida.test/#/users']);
+      expect(await isProven(get(), proven.session)).toBe(true);
+      expect(await whoIs(get(), proven.session)).toMatchObject({ username: 'proven@uni.test' });
+      expect((await whoIs(get(), silent.session)).code).toBe('unauthenticated');
+    });
+
+    it('takes no proof from a provider that asked nobody to sign in again', async () => {
+      const jar = new Map<string, string>();
+      const { session } = await attempt(get(), { username: 'unasked', jar });
+      const query = '?proof=true';
+      const ignored = await attempt(get(), {
+        username: 'unasked',
+        query,
+        jar,
+        held: session,
+        ask({ searchParams }) {
+          searchParams.delete('prompt');
+          searchParams.delete('max_age');
+        },
+      });
+      expect(ignored).toMatchObject(failed('not-asked-again'));
+      tamper = (payload, kid) => sign({ ...payload, auth_time: now() - 300 }, kid);
+      const old = await attempt(get(), { username: 'unasked', query, jar, held: session });
+      tamper = undefined;
+      expect(old).toMatchObject(failed('not-asked-again'));
+      expect(await whoIs(get(), session)).toMatchObject({ username: 'unasked@uni.test' });
+      expect(await isProven(get(), session)).toBe(false);
+    });
+
+    it('takes the proof of another person for no session but their own', async () => {
+      const { session } = await attempt(get(), { username: 'here' });
+      const other = await attempt(get(), { username: 'there', query: '?proof=true', held: session });
+      expect(other.location).toContain('/sp/finish?code=');
+      expect(other.session).toBeUndefined();
+      expect(await isProven(get(), session)).toBe(false);
     });
 
     it('tells roles and whom it refuses by affiliations of the scope alone', async () => {

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
-import { type Verdict, refused } from './provider.ts';
+import type { WaitingSignIn } from '../../store/sign-in-requests-store.ts';
+import { type Verdict, refused, withAuthentication } from './provider.ts';
 import { type Attributes, samlPerson } from './saml-person.ts';
-import { assertionIdOf, isDeclined, requestOf, responseFault } from './saml-response.ts';
+import { assertionIdOf, authenticationOf, isDeclined, requestOf, responseFault } from './saml-response.ts';
 
 export interface SamlProviderOptions {
   settings: SamlSettings;
   identifierPattern: string;
-  /** Since when a request waits for its answer; undefined where none does. */
-  waitingSince: (id: string) => Promise<Date | undefined>;
+  /** Finds the request that waits for its answer. */
+  findWaiting: (id: string) => Promise<WaitingSignIn | undefined>;
 }
 
 export interface SamlAnswer {
@@ -20,13 +21,16 @@ export interface SamlAnswer {
 }
 
 export interface SamlProvider {
-  begin: () => Promise<{ id: string; address: string }>;
+  begin: (isProof: boolean) => Promise<{ id: string; address: string }>;
   /** Verifies what was posted: base64 of XML. */
   judge: (samlResponse: string) => Promise<SamlAnswer | (Verdict & { ok: false })>;
 }
 
 /** One object a request: only so the id of the request is known. */
-function samlObject({ settings, waitingSince }: SamlProviderOptions, requestId: string): SAML {
+function samlObject(
+  { settings, findWaiting }: SamlProviderOptions,
+  { requestId, isProof = false }: { requestId: string; isProof?: boolean },
+): SAML {
   const { identityProvider, signed } = settings;
   return new SAML({
     entryPoint: identityProvider.signInUrl,
@@ -48,16 +52,21 @@ function samlObject({ settings, waitingSince }: SamlProviderOptions, requestId: 
     requestIdExpirationPeriodMs: 600_000,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
+    forceAuthn: isProof,
     // A request is taken together with its answer, in one transaction, so nothing is taken here.
     cacheProvider: {
       saveAsync: async () => null,
-      getAsync: async (id) => (await waitingSince(id))?.toISOString() ?? null,
+      getAsync: async (id) => (await findWaiting(id))?.createdAt.toISOString() ?? null,
       removeAsync: async () => null,
     },
   });
 }
 
-function answerOf(profile: Profile, requestId: string, options: SamlProviderOptions): SamlAnswer | undefined {
+function answerOf(
+  profile: Profile,
+  { requestId, waiting }: { requestId: string; waiting: WaitingSignIn },
+  options: SamlProviderOptions,
+): SamlAnswer | undefined {
   const { settings, identifierPattern } = options;
   const [responseXml, assertionXml] = [profile.getSamlResponseXml?.(), profile.getAssertionXml?.()];
   const id = assertionIdOf(assertionXml ?? '');
@@ -69,33 +78,38 @@ function answerOf(profile: Profile, requestId: string, options: SamlProviderOpti
     assertionId: createHash('sha256').update(`${entityId}\n${id}`).digest('base64url'),
     verdict:
       fault === undefined
-        ? samlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern)
+        ? withAuthentication(
+            samlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern),
+            authenticationOf(assertionXml),
+            waiting,
+          )
         : refused(fault),
   };
 }
 
 export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
   return {
-    async begin() {
-      const id = `_${randomBytes(20).toString('hex')}`;
-      return { id, address: await samlObject(options, id).getAuthorizeUrlAsync('', undefined, {}) };
+    async begin(isProof) {
+      const requestId = `_${randomBytes(20).toString('hex')}`;
+      const saml = samlObject(options, { requestId, isProof });
+      return { id: requestId, address: await saml.getAuthorizeUrlAsync('', undefined, {}) };
     },
     async judge(samlResponse) {
       const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
       const requestId = requestOf(xml);
       if (requestId === undefined) return refused('no response to a request');
-      if ((await options.waitingSince(requestId)) === undefined)
-        return { ok: false, failure: 'expired', reason: 'no request waits for it' };
+      const waiting = await options.findWaiting(requestId);
+      if (waiting === undefined) return { ok: false, failure: 'expired', reason: 'no request waits for it' };
       if (isDeclined(xml)) return { ok: false, failure: 'declined', reason: 'the provider declined' };
       let profile: Profile | null;
       try {
-        ({ profile } = await samlObject(options, requestId).validatePostResponseAsync({
+        ({ profile } = await samlObject(options, { requestId }).validatePostResponseAsync({
           SAMLResponse: samlResponse,
         }));
       } catch (error) {
         return refused((error as Error).message);
       }
-      return (profile && answerOf(profile, requestId, options)) ?? refused('no assertion');
+      return (profile && answerOf(profile, { requestId, waiting }, options)) ?? refused('no assertion');
     },
   };
 }

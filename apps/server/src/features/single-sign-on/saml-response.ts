@@ -81,6 +81,15 @@ export function isDeclined(xml: string): boolean {
 export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
+/** Returns the time at which the provider last asked the person to sign in, of a verified assertion. */
+export function authenticationOf(assertionXml: string): Date | undefined {
+  const root = rootOf(assertionXml);
+  const statements = root ? childrenOf(root, assertionNamespace, 'AuthnStatement') : [];
+  const times = statements.map((statement) => Date.parse(statement.getAttribute('AuthnInstant') ?? ''));
+  const latest = Math.max(...times);
+  return Number.isFinite(latest) ? new Date(latest) : undefined;
+}
+
 /** What the library leaves unchecked in a response whose signature holds: undefined, or what is wrong with it. */
 export function responseFault(
   { responseXml, assertionXml }: { responseXml: string; assertionXml: string },

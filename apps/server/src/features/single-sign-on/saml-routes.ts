@@ -3,10 +3,11 @@ import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
 import { type Door, nextOf } from '../../http/door.ts';
 import { fieldOf, takeForms } from '../../http/form-body.ts';
 import type { Db } from '../../store/database.ts';
-import { answerSignIn, openSignIn, signInWaitingSince } from '../../store/sign-in-requests-store.ts';
+import { answerSignIn, findWaitingSignIn, openSignIn } from '../../store/sign-in-requests-store.ts';
 import { samlMetadata } from './saml-metadata.ts';
 import { admission } from './admission.ts';
 import { registerFinish } from './finish-routes.ts';
+import { asksForProof } from './provider.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
 interface SamlRoutesOptions {
@@ -24,16 +25,18 @@ const mostOfAnswer = 512 * 1024;
 
 export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): void {
   const { settings, identifierPattern, db, door } = options;
-  const waitingSince = (id: string) => signInWaitingSince(db, id);
+  const findWaiting = (id: string) => findWaitingSignIn(db, id);
   const admit = admission(db, door);
-  const provider = createSamlProvider({ settings, identifierPattern, waitingSince });
+  const provider = createSamlProvider({ settings, identifierPattern, findWaiting });
 
   takeForms(app, mostOfAnswer);
 
   app.get('/login', openOnce, async (request, reply) => {
     await door.limitBeginnings(request);
-    const { id, address } = await provider.begin();
-    await openSignIn(db, { id, browser: door.browserOf(request, reply), next: nextOf(request.query) });
+    const isProof = asksForProof(request.query);
+    const { id, address } = await provider.begin(isProof);
+    const browser = door.browserOf(request, reply);
+    await openSignIn(db, { id, browser, next: nextOf(request.query), isProof });
     return door.goTo(reply, address);
   });
 

@@ -45,12 +45,16 @@ interface Begun {
 const cookieOf = (answer: { cookies: { name: string; value: string }[] }, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)?.value;
 
-async function begin({ app }: TestApp, query = '', cookie = ''): Promise<Begun> {
+async function requestOf({ app }: TestApp, query = '', cookie = '') {
   const answer = await app.inject({ method: 'GET', url: `/sp/login${query}`, headers: { cookie } });
   expect(answer.statusCode).toBe(303);
   const request = new URL(String(answer.headers.location)).searchParams.get('SAMLRequest') ?? '';
   const xml = inflateRawSync(Buffer.from(request, 'base64')).toString();
-  const secret = cookieOf(answer, '__Host-sign-in');
+  return { xml, secret: cookieOf(answer, '__Host-sign-in') };
+}
+
+async function begin(app: TestApp, query = '', cookie = ''): Promise<Begun> {
+  const { xml, secret } = await requestOf(app, query, cookie);
   return { requestId: / ID="([^"]+)"/.exec(xml)![1]!, cookie: `__Host-sign-in=${secret}` };
 }
 
@@ -154,6 +158,30 @@ describeApp(
       expect(address.searchParams.has('RelayState')).toBe(false);
       const begun = await begin(get(), '?next=/exercises/3');
       expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/exercises/3');
+    });
+
+    it('proves who the person is by a new sign-in at the provider alone', async () => {
+      const attributes = studentAttributes('proven');
+      const isProven = async (session: string | undefined) => {
+        const headers = { cookie: `__Host-session=${session}` };
+        const answer = await get().app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
+        return answer.json<{ isRecent: boolean }>().isRecent;
+      };
+      const silent = await attempt(get(), { attributes, signedInFor: 3600 });
+      expect(await isProven(silent.session)).toBe(false);
+      expect((await requestOf(get())).xml).not.toContain('ForceAuthn');
+      expect((await requestOf(get(), '?proof=true')).xml).toContain('ForceAuthn="true"');
+      const again = async (signedInFor: number) => {
+        const { requestId, cookie } = await begin(get(), '?proof=true');
+        const begun = { requestId, cookie: `${cookie}; __Host-session=${silent.session}` };
+        return attempt(get(), { begun, attributes, signedInFor });
+      };
+      expect(await again(300)).toEqual(failed('not-asked-again'));
+      expect(await isProven(silent.session)).toBe(false);
+      const proven = await again(0);
+      expect(await isProven(proven.session)).toBe(true);
+      expect((await whoIs(get(), proven.session)).id).toBeDefined();
+      expect((await whoIs(get(), silent.session)).code).toBe('unauthenticated');
     });
 
     it.each([

@@ -355,6 +355,8 @@ export const frenchMessages = {
     'Cette connexion n’a pas été commencée dans ce navigateur, ou ses cookies sont bloqués. Veuillez réessayer.',
   'The university did not confirm your sign-in. Please try again.':
     'L’université n’a pas confirmé votre connexion. Veuillez réessayer.',
+  'The university did not ask you to sign in again, so it is not certain that it is you. Please log out there, and try again.':
+    'L’université ne vous a pas demandé de vous reconnecter : il n’est donc pas certain que ce soit vous. Déconnectez-vous là-bas et réessayez.',
   'The answer of the university could not be verified. Please tell an administrator.':
     'La réponse de l’université n’a pas pu être vérifiée. Veuillez le dire à un administrateur.',
   'The sign-in of the university cannot be reached. Please try again in a moment.':

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_requests" ADD COLUMN "is_proof" boolean DEFAULT false NOT NULL;
