@@ -46,6 +46,15 @@ describe('the settings', () => {
     });
   });
 
+  it('names this machine localhost in the address of the page, unless PUBLIC_URL says otherwise', () => {
+    const pageOf = (env: Record<string, string>) => parseConfig(env).publicUrl.href;
+    expect(pageOf({})).toBe('http://localhost:8080/');
+    expect(pageOf({ HOST: '::1', PORT: '9000' })).toBe('http://localhost:9000/');
+    expect(pageOf({ HOST: '127.0.0.2' })).toBe('http://127.0.0.2:8080/');
+    expect(pageOf({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe('http://127.0.0.1:8080/');
+    expect(publicConfig(parseConfig({})).signIn.passkeys).toBe(true);
+  });
+
   it('gives the contact to the page', () => {
     const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
     const config = parseConfig({ CONTACT_EMAIL: contact.email, CONTACT_URL: contact.url });

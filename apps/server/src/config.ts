@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
 import { type MailSettings, mailNames, mailSettings } from './mail-settings.ts';
+import { namedAddress } from './page-address.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { type LtiSettings, ltiNames, ltiSettings } from './sign-in-settings/lti-settings.ts';
 import { type OidcSettings, oidcNames, oidcSettings } from './sign-in-settings/oidc-settings.ts';
@@ -318,7 +319,7 @@ export function parseConfig(given: Environment): Config {
     host,
     publicUrl:
       urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ??
-      new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+      new URL(namedAddress(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
     trustedProxies: proxiesOf(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     dataDir: resolve(env['DATA_DIR'] || 'data'),

@@ -17,6 +17,7 @@ import { oneAtATime } from './store/one-at-a-time.ts';
 import { diskSpaceOf } from './store/disk-space.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessage } from './operator-message.ts';
+import { namedAddress } from './page-address.ts';
 
 export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -119,7 +120,7 @@ export async function runUntilSignal(options: RunOptions): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  options.print(`Elucida is ready at ${server.address}`);
+  options.print(`Elucida is ready at ${namedAddress(server.address)}`);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1));
     void server.close().then(() => process.exit(0));

@@ -5,8 +5,11 @@ import { accountQuery } from './accounts-queries.ts';
 import { call } from './client.ts';
 import { forgetEverything } from './session-queries.ts';
 
+/** Returns true where the page is open at an IP address, to which browsers bind no passkey. */
+export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
+
 /** Returns true where the browser knows passkeys. */
-export const knowsPasskeys = () => window.PublicKeyCredential !== undefined;
+export const knowsPasskeys = () => window.PublicKeyCredential !== undefined && !isAtIpAddress();
 
 export const passkeysQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, type PageOptions, closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -119,6 +119,25 @@ describe('my account', () => {
       await screen.findByText('S123456');
       expect(requests).not.toContain(`GET ${path}`);
     }
+  });
+
+  it('says why there are no passkeys where the page is open at an IP address', async () => {
+    vi.stubGlobal('location', new URL('http://127.0.0.1:8080/#/account'));
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
+    await screen.findByText(/^Browsers take no passkeys at an IP address/);
+    vi.unstubAllGlobals();
+    expect(requests.filter((request) => request.includes('passkeys'))).toEqual([]);
+    expect(screen.queryByRole('textbox', { name: 'Name of the passkey' })).toBeNull();
+  });
+
+  it('offers no passkeys to an account of a demonstration, which everybody shares', async () => {
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const demoAccounts = [{ label: 'Professor', email: 'ada@example.org', password: 'elucida-demo' }];
+    const config = { signIn, demo: true, demoAccounts };
+    await open(neverAsked, { role: 'PROFESSOR' }, {}, { config });
+    await screen.findByText('S123456');
+    expect(screen.queryByText('Passkeys')).toBeNull();
   });
 
   it('names each of its tables', async () => {

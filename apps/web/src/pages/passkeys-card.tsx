@@ -1,7 +1,8 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import type { AccountDetails, Passkey } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
+  isAtIpAddress,
   knowsPasskeys,
   passkeysQuery,
   useAddPasskey,
@@ -58,9 +59,31 @@ function Passkeys({ id }: { id: string }) {
   );
 }
 
-/** Shown to professors and administrators whom a password lets in, where the installation takes passkeys. */
+function NoPasskeysHere() {
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <Text size="sm">
+          {t(
+            'Browsers take no passkeys at an IP address: open this page by its name, on your own machine by localhost.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * Shown to professors and administrators whom a password lets in, where the installation takes passkeys. Everybody shares
+ * the accounts of a demonstration, which have none.
+ */
 export function PasskeysCard({ account }: { account: AccountDetails }) {
-  const { signIn } = useConfig();
-  if (!signIn.passkeys || account.role === 'STUDENT' || !account.hasPassword) return null;
-  return <Passkeys id={account.id} />;
+  const { signIn, demoAccounts = [] } = useConfig();
+  const isShared = demoAccounts.some(({ email }) => email === account.email);
+  if (account.role === 'STUDENT' || !account.hasPassword || isShared) return null;
+  if (isAtIpAddress()) return <NoPasskeysHere />;
+  return signIn.passkeys ? <Passkeys id={account.id} /> : null;
 }

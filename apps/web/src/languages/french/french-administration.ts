@@ -313,6 +313,8 @@ export const frenchAdministration = {
   'for example: laptop in the office': 'par exemple : portable du bureau',
   'A passkey signs you in with the fingerprint, face or PIN of a device or with a security key, without your password. No fake page can take it from you.':
     'Une clé d’accès vous connecte par l’empreinte, le visage ou le code d’un appareil, ou par une clé de sécurité, sans votre mot de passe. Aucune fausse page ne peut vous la prendre.',
+  'Browsers take no passkeys at an IP address: open this page by its name, on your own machine by localhost.':
+    'Les navigateurs n’acceptent pas de clé d’accès à une adresse IP : ouvrez cette page par son nom, sur votre propre machine par localhost.',
   'This browser knows no passkeys.': 'Ce navigateur ne connaît pas les clés d’accès.',
   'Add a passkey': 'Ajouter une clé d’accès',
   Rename: 'Renommer',
