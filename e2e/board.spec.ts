@@ -1,34 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { call, callFor, tokenOf } from './testing/call.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { product } from './testing/product.ts';
 
 const words = 'How many signals does the 13C spectrum show?';
 
-async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = {
-    Authorization: `Bearer ${product().tokens.Administrator}`,
-    ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
-    ...options.headers,
-  };
-  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
-}
-
 /** Somebody who has never answered anything. */
 async function tokenOfNewStudent(): Promise<string> {
   const [email, password] = ['board@example.org', 'a good password'];
   const body = { firstname: 'Noor', lastname: 'Board', uliegeid: 'S765432', email, password };
-  const created = await fetch(`${product().addresses.full}/api/v1/accounts`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const created = await call('/accounts', { method: 'POST', body, token: undefined });
   expect(created.status).toBe(201);
-  const basic = Buffer.from(`${email}:${password}`).toString('base64');
-  const session = await call('/login', { headers: { Authorization: `Basic ${basic}` } });
-  return ((await session.json()) as { token: string }).token;
+  return tokenOf(email, password);
 }
 
 /** Draws and submits; what the feedback says, in order. */
@@ -48,10 +34,10 @@ describe('a message for a wrong answer', () => {
   let exercise = '';
 
   beforeAll(async () => {
-    const { id } = (await (await call('/exercises/1/copies', { method: 'POST' })).json()) as { id: number };
+    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
     const opened = await call(`/exercises/${id}`, {
       method: 'PATCH',
-      body: JSON.stringify({ public: true, name: 'For the board' }),
+      body: { public: true, name: 'For the board' },
     });
     expect(opened.status).toBe(200);
     exercise = `/exercises/${id}`;

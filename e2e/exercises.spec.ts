@@ -1,24 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { call, callFor } from './testing/call.ts';
 import { chooseNextByKeys } from './testing/choose-by-keys.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { pngOf } from './testing/picture.ts';
 import { chartOf } from './testing/spectrum.ts';
-import { product } from './testing/product.ts';
 
 const molecule = 'r-carvone';
 const imageTitle = 'Caraway seeds';
 
-async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...options.headers };
-  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
-}
-
 async function made(name: string): Promise<number> {
-  const found = (await (await call(`/exercises?name=${encodeURIComponent(name)}`)).json()) as {
-    id: number;
-  }[];
+  const found = await callFor<{ id: number }[]>(`/exercises?name=${encodeURIComponent(name)}`);
   return found[0]!.id;
 }
 
@@ -54,10 +47,7 @@ describe('an exercise', () => {
   let first = '';
 
   beforeAll(async () => {
-    const experiments = (await (await call(`/molecules/${molecule}/experiments`)).json()) as {
-      id: string;
-      name: string;
-    }[];
+    const experiments = await callFor<{ id: string; name: string }[]>(`/molecules/${molecule}/experiments`);
     first = experiments[0]!.name;
     const form = new FormData();
     for (const [name, text] of Object.entries({
@@ -160,8 +150,7 @@ describe('an exercise', () => {
     expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
     expect(await page.getByLabel('Attempts of each student').inputValue()).toBe('5');
 
-    const headers = { 'content-type': 'application/json' };
-    await call(`/exercises/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ level: 'HARD' }) });
+    await call(`/exercises/${id}`, { method: 'PATCH', body: { level: 'HARD' } });
     await field(page, 'Name').fill('Too late');
     await press(page, 'Update');
     await press(page, 'Load the newest version');
@@ -200,11 +189,10 @@ describe('an exercise', () => {
       { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
       { key: 'Sample type', value: 'Oil of caraway', units: '-' },
     ];
-    const experiments = (await (await call(`/molecules/${molecule}/experiments`)).json()) as { id: string }[];
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ conditions });
+    const experiments = await callFor<{ id: string }[]>(`/molecules/${molecule}/experiments`);
+    const body = { conditions };
     const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}`;
-    expect((await call(path, { method: 'PATCH', headers, body })).status).toBe(200);
+    expect((await call(path, { method: 'PATCH', body })).status).toBe(200);
 
     const author = await openAs('Administrator', `/exercises/${id}`);
     const group = author.getByRole('group', { name: `Conditions of ${first} that students see` });
@@ -242,7 +230,7 @@ describe('an exercise', () => {
     await page.getByText('Exercise removed').waitFor();
     await title(page, 'Exercises').waitFor();
     const copy = 'A strong scent (copy)';
-    expect(await (await call(`/exercises?name=${encodeURIComponent(copy)}`)).json()).toEqual([]);
+    expect(await callFor(`/exercises?name=${encodeURIComponent(copy)}`)).toEqual([]);
     await page.goto(`${page.url().split('#')[0]}#/bin`);
     await press(page, `Put back ${copy}`);
     await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFor } from './testing/call.ts';
 import { useBrowser } from './testing/browser.ts';
 import { product } from './testing/product.ts';
 import { type Person } from './testing/served-product.ts';
@@ -22,20 +23,6 @@ function hostile(most = 500): string {
     (text, payload) => (text.length + payload.length + 1 > most ? text : `${text} ${payload}`),
     'H',
   );
-}
-
-async function call<Reply>(path: string, method = 'GET', body?: object | FormData): Promise<Reply> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${product().tokens.Administrator}`,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as Reply;
 }
 
 const jcamp = `##TITLE=${hostile(400)}
@@ -70,40 +57,52 @@ interface Seeded {
 
 /** Fills every field that people write in with text that would run as markup. */
 async function seed(): Promise<Seeded> {
-  const { drawing } = await call<{ drawing: string }>('/molecules/1-bromopropane');
-  const laboratory = await call<{ id: string }>('/laboratories', 'POST', { name: hostile(200) });
-  const machine = await call<{ id: string }>(`/laboratories/${laboratory.id}/machines`, 'POST', {
-    name: hostile(200),
-    manufacturer: hostile(200),
-    serialNumber: hostile(100),
-    commissioningYear: 2001,
-    type: 1,
+  const { drawing } = await callFor<{ drawing: string }>('/molecules/1-bromopropane');
+  const laboratory = await callFor<{ id: string }>('/laboratories', {
+    method: 'POST',
+    body: { name: hostile(200) },
   });
-  await call('/molecules', 'POST', {
-    id: moleculeId,
-    name: hostile(500),
-    formula: 'C3H7Br',
-    weight: 122.99,
-    cas: '106-94-5',
-    aliases: [hostile(200)],
-    domains: [hostile(100)],
-    functions: [hostile(100)],
-    public: false,
-    drawingkcj: drawing,
+  const machine = await callFor<{ id: string }>(`/laboratories/${laboratory.id}/machines`, {
+    method: 'POST',
+    body: {
+      name: hostile(200),
+      manufacturer: hostile(200),
+      serialNumber: hostile(100),
+      commissioningYear: 2001,
+      type: 1,
+    },
   });
-  const experiment = await call<{ id: string }>(`/molecules/${moleculeId}/experiments`, 'POST', {
-    name: hostile(200),
-    type: 'IR',
-    machineId: machine.id,
-    date: '2024-01-01',
-    author: { firstname: hostile(100), lastname: hostile(100) },
-    conditions: [{ key: hostile(100), value: hostile(200), units: payloads[0] }],
+  await callFor('/molecules', {
+    method: 'POST',
+    body: {
+      id: moleculeId,
+      name: hostile(500),
+      formula: 'C3H7Br',
+      weight: 122.99,
+      cas: '106-94-5',
+      aliases: [hostile(200)],
+      domains: [hostile(100)],
+      functions: [hostile(100)],
+      public: false,
+      drawingkcj: drawing,
+    },
+  });
+  const experiment = await callFor<{ id: string }>(`/molecules/${moleculeId}/experiments`, {
+    method: 'POST',
+    body: {
+      name: hostile(200),
+      type: 'IR',
+      machineId: machine.id,
+      date: '2024-01-01',
+      author: { firstname: hostile(100), lastname: hostile(100) },
+      conditions: [{ key: hostile(100), value: hostile(200), units: payloads[0] }],
+    },
   });
   const path = `/molecules/${moleculeId}/experiments/${experiment.id}`;
   const spectrum = new FormData();
   for (const name of ['title', 'copyright', 'comment']) spectrum.set(name, hostile(200));
   spectrum.append('spectra', new Blob([jcamp]), `${payloads[1]}.jdx`);
-  await call(`${path}/spectra`, 'POST', spectrum);
+  await callFor(`${path}/spectra`, { method: 'POST', body: spectrum });
   const image = new FormData();
   for (const name of ['title', 'copyright', 'comment']) image.set(name, hostile(200));
   image.append(
@@ -111,26 +110,35 @@ async function seed(): Promise<Seeded> {
     new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }),
     `${payloads[0]}.png`,
   );
-  await call(`${path}/images`, 'POST', image);
-  const exercise = await call<{ id: number }>('/exercises', 'POST', {
-    name: hostile(200),
-    level: 'EASY',
-    sections: [hostile(100)],
-    public: true,
-    corrector: true,
-    showsExperimentNames: true,
-    moleculeName: true,
-    moleculeAliases: true,
-    moleculeid: moleculeId,
-    experiments: [{ id: experiment.id }],
-    confirmed: ['twin-exercises', 'was-visible', 'visible-isomers', 'open-registration', 'name-visible'],
+  await callFor(`${path}/images`, { method: 'POST', body: image });
+  const exercise = await callFor<{ id: number }>('/exercises', {
+    method: 'POST',
+    body: {
+      name: hostile(200),
+      level: 'EASY',
+      sections: [hostile(100)],
+      public: true,
+      corrector: true,
+      showsExperimentNames: true,
+      moleculeName: true,
+      moleculeAliases: true,
+      moleculeid: moleculeId,
+      experiments: [{ id: experiment.id }],
+      confirmed: ['twin-exercises', 'was-visible', 'visible-isomers', 'open-registration', 'name-visible'],
+    },
   });
   const account = await registered();
-  const wrong = await call<{ drawing: string }>('/molecules/propylamine');
-  await call(`/exercises/${exercise.id}/corrector`, 'POST', { composerContent: wrong.drawing });
-  await call(`/exercises/${exercise.id}/messages`, 'POST', {
-    message: hostile(),
-    drawing: wrong.drawing,
+  const wrong = await callFor<{ drawing: string }>('/molecules/propylamine');
+  await callFor(`/exercises/${exercise.id}/corrector`, {
+    method: 'POST',
+    body: { composerContent: wrong.drawing },
+  });
+  await callFor(`/exercises/${exercise.id}/messages`, {
+    method: 'POST',
+    body: {
+      message: hostile(),
+      drawing: wrong.drawing,
+    },
   });
   return {
     exerciseId: exercise.id,
@@ -149,7 +157,9 @@ async function registered(): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...names, uliegeid: 'S727273', email, password }),
   });
-  const { accounts } = await call<{ accounts: { id: string; email: string }[] }>(`/accounts?email=${email}`);
+  const { accounts } = await callFor<{ accounts: { id: string; email: string }[] }>(
+    `/accounts?email=${email}`,
+  );
   const found = accounts.find((account) => account.email === email);
   if (!found) throw new Error('The account was not registered.');
   return found.id;
@@ -232,9 +242,9 @@ describe('hostile text in every field', () => {
   });
 
   afterAll(async () => {
-    await call(`/exercises/${seeded.exerciseId}`, 'DELETE');
-    await call(`/molecules/${moleculeId}`, 'DELETE');
-    await call(`/laboratories/${seeded.laboratoryId}`, 'DELETE');
+    await callFor(`/exercises/${seeded.exerciseId}`, { method: 'DELETE' });
+    await callFor(`/molecules/${moleculeId}`, { method: 'DELETE' });
+    await callFor(`/laboratories/${seeded.laboratoryId}`, { method: 'DELETE' });
   });
 
   it.each(['guest', 'Student', 'Professor', 'Administrator'] as const)(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callFor, tokenOf } from './testing/call.ts';
 import { phone, useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { product } from './testing/product.ts';
@@ -7,29 +8,16 @@ import { product } from './testing/product.ts';
 const narrow = { ...phone, viewport: { width: 390, height: 844 } };
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosishexakosioihexekontahexaphob';
 
-async function call<Reply>(path: string, method: string, body?: object): Promise<Reply> {
-  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(path !== '/accounts' && { Authorization: `Bearer ${product().tokens.Administrator}` }),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-  return (await answer.json()) as Reply;
-}
-
 /** Creates a student whose names are one long word each, and returns the token of a session. */
 async function tokenOfLongName(): Promise<string> {
   const [email, password] = ['long@example.org', 'a good password'];
   const names = { firstname: longWord, lastname: longWord };
-  await call('/accounts', 'POST', { ...names, uliegeid: 'S727272', email, password });
-  const basic = Buffer.from(`${email}:${password}`).toString('base64');
-  const session = await fetch(`${product().addresses.full}/api/v1/login`, {
-    headers: { Authorization: `Basic ${basic}` },
+  await callFor('/accounts', {
+    method: 'POST',
+    body: { ...names, uliegeid: 'S727272', email, password },
+    token: undefined,
   });
-  return ((await session.json()) as { token: string }).token;
+  return tokenOf(email, password);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -59,14 +47,20 @@ describe('a name of 72 letters without a blank', () => {
   let token = '';
 
   beforeAll(async () => {
-    await call('/molecules/r-carvone/duplicate', 'POST', { id: 'long-name', name: longWord });
-    const { id } = await call<{ id: number }>('/exercises/1/copies', 'POST');
-    await call(`/exercises/${id}`, 'PATCH', {
-      public: true,
-      name: longWord,
-      sections: [longWord],
-      moleculeName: true,
-      showsExperimentNames: true,
+    await callFor('/molecules/r-carvone/duplicate', {
+      method: 'POST',
+      body: { id: 'long-name', name: longWord },
+    });
+    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+    await callFor(`/exercises/${id}`, {
+      method: 'PATCH',
+      body: {
+        public: true,
+        name: longWord,
+        sections: [longWord],
+        moleculeName: true,
+        showsExperimentNames: true,
+      },
     });
     exercise = `/exercises/${id}`;
     token = await tokenOfLongName();
@@ -97,11 +91,14 @@ describe('a name of 72 letters without a blank', () => {
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText(/^Your submission/).waitFor();
-    const { wrong } = await call<{ wrong: { drawing: string }[] }>(`${exercise}/board`, 'GET');
-    await call(`${exercise}/messages`, 'POST', {
-      drawing: wrong[0]!.drawing,
-      severity: 'info',
-      message: longWord,
+    const { wrong } = await callFor<{ wrong: { drawing: string }[] }>(`${exercise}/board`);
+    await callFor(`${exercise}/messages`, {
+      method: 'POST',
+      body: {
+        drawing: wrong[0]!.drawing,
+        severity: 'info',
+        message: longWord,
+      },
     });
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText(longWord).last().waitFor();

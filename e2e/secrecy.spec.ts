@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFor } from './testing/call.ts';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 import { chartOf } from './testing/spectrum.ts';
@@ -11,25 +12,15 @@ import { product } from './testing/product.ts';
 const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const assignments = fileURLToPath(new URL('../demo/content/assignments', import.meta.url));
 
-async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...options.headers };
-  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
-}
-
-async function post<Made>(path: string, body: object): Promise<Made> {
-  const headers = { 'Content-Type': 'application/json' };
-  return (await (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Made;
-}
-
 describe('what is sent to every browser', () => {
   it('holds no molecule of the demo, by name, number or structure', async () => {
-    const molecules = (await (await call('/molecules?amount=200')).json()) as {
-      name: string;
-      cas: string;
-      aliases: string[];
-    }[];
+    const molecules = await callFor<
+      {
+        name: string;
+        cas: string;
+        aliases: string[];
+      }[]
+    >('/molecules?amount=200');
     const structures = readdirSync(assignments).map(
       (file) => (JSON.parse(readFileSync(join(assignments, file), 'utf8')) as { smiles: string }).smiles,
     );
@@ -102,53 +93,62 @@ describe('the page of a student', () => {
   let exercise = 0;
 
   beforeAll(async () => {
-    const [machine] = (await (await call('/machines')).json()) as [{ id: string }];
-    await post('/molecules', {
-      id: molecule,
-      name: `${mark} name`,
-      formula: 'C3H7Br',
-      weight: 122.99,
-      cas: '106-94-5',
-      aliases: [`${mark} alias`],
-      domains: [`${mark} domain`],
-      functions: [`${mark} function`],
-      public: true,
-      drawingkcj: await drawingOf('1-bromopropane'),
+    const [machine] = await callFor<[{ id: string }]>('/machines');
+    await callFor('/molecules', {
+      method: 'POST',
+      body: {
+        id: molecule,
+        name: `${mark} name`,
+        formula: 'C3H7Br',
+        weight: 122.99,
+        cas: '106-94-5',
+        aliases: [`${mark} alias`],
+        domains: [`${mark} domain`],
+        functions: [`${mark} function`],
+        public: true,
+        drawingkcj: await drawingOf('1-bromopropane'),
+      },
     });
-    const { id } = await post<{ id: string }>(`/molecules/${molecule}/experiments`, {
-      name: `${mark} experiment`,
-      type: 'IR',
-      machineId: machine.id,
-      date: '2024-01-01',
-      author: { firstname: `${mark} first`, lastname: `${mark} last` },
-      conditions: [{ key: `${mark} key`, value: `${mark} value`, units: 'K' }],
+    const { id } = await callFor<{ id: string }>(`/molecules/${molecule}/experiments`, {
+      method: 'POST',
+      body: {
+        name: `${mark} experiment`,
+        type: 'IR',
+        machineId: machine.id,
+        date: '2024-01-01',
+        author: { firstname: `${mark} first`, lastname: `${mark} last` },
+        conditions: [{ key: `${mark} key`, value: `${mark} value`, units: 'K' }],
+      },
     });
     const form = new FormData();
     for (const name of ['title', 'copyright', 'comment']) form.set(name, `${mark} ${name}`);
     form.append('spectra', new Blob([jcamp]), `${mark}.jdx`);
-    await call(`/molecules/${molecule}/experiments/${id}/spectra`, { method: 'POST', body: form });
-    const made = await post<{ id: number }>('/exercises', {
-      name: 'Nothing is told',
-      level: 'EASY',
-      sections: ['Section 1'],
-      public: true,
-      corrector: true,
-      moleculeid: molecule,
-      experiments: [{ id }],
+    await callFor(`/molecules/${molecule}/experiments/${id}/spectra`, { method: 'POST', body: form });
+    const made = await callFor<{ id: number }>('/exercises', {
+      method: 'POST',
+      body: {
+        name: 'Nothing is told',
+        level: 'EASY',
+        sections: ['Section 1'],
+        public: true,
+        corrector: true,
+        moleculeid: molecule,
+        experiments: [{ id }],
+      },
     });
     exercise = made.id;
   });
 
   afterAll(async () => {
-    await call(`/molecules/${molecule}`, { method: 'DELETE' });
-    const { items } = (await (await call('/bin')).json()) as { items: { id: string; name: string }[] };
+    await callFor(`/molecules/${molecule}`, { method: 'DELETE' });
+    const { items } = await callFor<{ items: { id: string; name: string }[] }>('/bin');
     for (const { id } of items.filter(({ name }) => name.startsWith(mark)))
-      await call(`/bin/${id}`, { method: 'DELETE' });
+      await callFor(`/bin/${id}`, { method: 'DELETE' });
   });
 
   /** As the author of the demo drew it. */
   async function drawingOf(id: string): Promise<string> {
-    const { drawing } = (await (await call(`/molecules/${id}`)).json()) as { drawing: string };
+    const { drawing } = await callFor<{ drawing: string }>(`/molecules/${id}`);
     return drawing;
   }
 

@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { call, callFor } from './testing/call.ts';
 import { useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
-import { product } from './testing/product.ts';
-
-async function call(path: string, options: RequestInit = {}): Promise<Response> {
-  const headers = {
-    Authorization: `Bearer ${product().tokens.Administrator}`,
-    ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
-  };
-  return fetch(`${product().addresses.full}/api/v1${path}`, { ...options, headers });
-}
 
 describe('how a student works', () => {
   const { openWithSession } = useBrowser();
   let exercise = '';
 
   beforeAll(async () => {
-    const { id } = (await (await call('/exercises/1/copies', { method: 'POST' })).json()) as { id: number };
-    const body = JSON.stringify({ public: true, name: 'For the strategy' });
+    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+    const body = { public: true, name: 'For the strategy' };
     expect((await call(`/exercises/${id}`, { method: 'PATCH', body })).status).toBe(200);
     exercise = `/exercises/${id}`;
   });
@@ -39,9 +31,9 @@ describe('how a student works', () => {
 
     // The log of what was drawn may come after the answer.
     const backTracks = async () => {
-      const strategy = (await (await call(`${exercise}/strategy`)).json()) as {
-        all: { backTracks: { median: number } | null };
-      };
+      const strategy = await callFor<{ all: { backTracks: { median: number } | null } }>(
+        `${exercise}/strategy`,
+      );
       return strategy.all.backTracks?.median;
     };
     await expect.poll(backTracks, { timeout: 20_000 }).toBe(1);

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const packages = ['simplesamlphp', 'php8.2-cli', 'php8.2-common', 'php8.2-xml', 'php8.2-mbstring'];
@@ -30,15 +29,6 @@ export function unpackSimpleSamlPhp(folder: string): string | undefined {
   return existsSync(join(root, 'usr/share/simplesamlphp/www/index.php'))
     ? undefined
     : 'The package of SimpleSAMLphp has another layout.';
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** A key and its certificate in `<name>.key` and `<name>.crt`. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
-import { freePort, makeKeyPair, startUniversity, unpackSimpleSamlPhp } from './simplesamlphp.ts';
+import { makeKeyPair, startUniversity, unpackSimpleSamlPhp } from './simplesamlphp.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'elucida-university-'));

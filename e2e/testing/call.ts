@@ -1,0 +1,43 @@
+import { product } from './product.ts';
+
+export interface CallOptions {
+  method?: string;
+  /** Sent as JSON, a form as it is. */
+  body?: object;
+  /** Undefined for a guest. Without it the administrator calls. */
+  token?: string | undefined;
+}
+
+/** Calls the API of the full edition and returns the answer, whatever its status. */
+export function call(
+  path: string,
+  { method = 'GET', body, ...options }: CallOptions = {},
+): Promise<Response> {
+  const token = 'token' in options ? options.token : product().tokens.Administrator;
+  const isForm = body instanceof FormData;
+  return fetch(`${product().addresses.full}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+}
+
+/** Calls the API and returns what it answered. Throws for a failure. */
+export async function callFor<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
+  const answer = await call(path, options);
+  if (!answer.ok)
+    throw new Error(`${options.method ?? 'GET'} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as Reply;
+}
+
+/** Signs in by a password and returns the token of the session. */
+export async function tokenOf(email: string, password: string): Promise<string> {
+  const basic = Buffer.from(`${email}:${password}`).toString('base64');
+  const session = await fetch(`${product().addresses.full}/api/v1/login`, {
+    headers: { Authorization: `Basic ${basic}` },
+  });
+  return ((await session.json()) as { token: string }).token;
+}
