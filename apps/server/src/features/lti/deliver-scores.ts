@@ -1,4 +1,5 @@
 import type { LtiPlatform, LtiSettings } from '../../sign-in-settings/lti-settings.ts';
+import { repeatJob } from '../../repeat-job.ts';
 import type { Db } from '../../store/database.ts';
 import {
   type LeasedScore,
@@ -72,11 +73,7 @@ function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
 }
 
 /** One look: what is due on a platform is sent, several at a time. */
-function createDelivery(
-  { db, print, count }: DeliveryOptions,
-  platform: LtiPlatform,
-  isStopped: () => boolean,
-) {
+function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlatform) {
   const give = createGradebook(db, platform);
   const tell = createTeller(platform, print);
 
@@ -92,7 +89,7 @@ function createDelivery(
     return settleScore(db, leased, { score: delivery.ok ? scoreGiven(result) : undefined, dueAt });
   }
 
-  async function work(): Promise<void> {
+  async function deliverDue(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
       const leased = await leaseDueScore(db, platform);
       if (leased === undefined) return;
@@ -100,30 +97,18 @@ function createDelivery(
     }
   }
 
-  return async () => {
-    await Promise.all(Array.from({ length: simultaneous }, work));
+  return async (isStopped: () => boolean) => {
+    await Promise.all(Array.from({ length: simultaneous }, () => deliverDue(isStopped)));
   };
 }
 
 function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDelivery {
-  let isStopped = false;
-  const deliver = createDelivery(options, platform, () => isStopped);
-  const look = () =>
-    deliver().catch((error: unknown) => {
-      if (!isStopped) options.print(`Scores could not be delivered: ${(error as Error).message}`);
-    });
-  let running = look();
-  const lookAgain = () => (running = running.then(look));
-  const timer = setInterval(lookAgain, lookEveryMs);
-  timer.unref();
-  return {
-    deliver: lookAgain,
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { run, stop } = repeatJob({
+    work: createDelivery(options, platform),
+    everyMs: lookEveryMs,
+    onFailure: ({ message }) => options.print(`Scores could not be delivered: ${message}`),
+  });
+  return { deliver: run, stop };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { MailSettings } from '../../mail-settings.ts';
+import { repeatJob } from '../../repeat-job.ts';
 import type { AuditTrail } from '../../store/audit-trail.ts';
 import type { Db } from '../../store/database.ts';
 import { queueNotices } from '../../store/notices-store.ts';
@@ -75,7 +76,6 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
   const { db, settings } = context;
   const smtp = createSmtp(settings);
   const report = createReporter(print);
-  let isStopped = false;
 
   const recordLink = (accountId: string, row: LeasedMail) =>
     audit.record(
@@ -106,8 +106,8 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
     return outcome === 'postponed' ? postponeMail(db, row, pauseSeconds(row.tries)) : settleMail(db, row);
   }
 
-  async function work(): Promise<void> {
-    while (!isStopped) {
+  async function deliverDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
       const row = await leaseDueMail(db);
       if (row === undefined) return;
       await deliverOne(row);
@@ -121,29 +121,24 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
     await queueNotices(db);
   }
 
-  const look = () =>
-    queueDueNotices()
-      .then(work)
-      .catch((error: unknown) => {
-        if (!isStopped) print(`Messages could not be sent: ${(error as Error).message}`);
-      });
-  const verify = async () => {
+  async function verify(isStopped: () => boolean): Promise<void> {
     const checked = await smtp.verify();
-    if (!checked.ok && !isStopped)
+    if (!checked.ok && !isStopped())
       print(
         `The mail server cannot be used: ${checked.reason}. See ${checked.setting}; messages wait meanwhile.`,
       );
-  };
-  let running = verify().then(look);
-  const lookAgain = () => (running = running.then(look));
-  const timer = setInterval(lookAgain, lookEveryMs);
-  timer.unref();
-  return {
-    deliver: lookAgain,
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
+  }
+
+  let isVerified = false;
+  const { run, stop } = repeatJob({
+    async work(isStopped) {
+      if (!isVerified) await verify(isStopped);
+      isVerified = true;
+      await queueDueNotices();
+      await deliverDue(isStopped);
     },
-  };
+    everyMs: lookEveryMs,
+    onFailure: ({ message }) => print(`Messages could not be sent: ${message}`),
+  });
+  return { deliver: run, stop };
 }
