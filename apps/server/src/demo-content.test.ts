@@ -6,7 +6,7 @@ import { describeApp } from './testing/test-app.ts';
 function starts(get: () => { store: { db: Parameters<typeof ensureDemoContent>[0]['db'] } }) {
   const loads: boolean[] = [];
   const printed: string[] = [];
-  const start = (outcome: number | Error) => {
+  const start = (outcome: number | Error, freeBytes = 100e9) => {
     const loadDemo: DemoLoader = ({ isLoaded }) => {
       loads.push(isLoaded);
       return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve({ leftOut: outcome });
@@ -16,6 +16,7 @@ function starts(get: () => { store: { db: Parameters<typeof ensureDemoContent>[0
       baseUrl: 'http://127.0.0.1',
       loadDemo,
       print: (line) => printed.push(line),
+      readDiskSpace: async () => ({ freeBytes, totalBytes: 1000e9 }),
     });
   };
   return { loads, printed, start };
@@ -43,5 +44,19 @@ describeApp('the demo content of an installation that could not load it', (get) 
     await start(0);
     await start(0);
     expect(loads).toEqual([false, false]);
+  });
+});
+
+describeApp('the demo content of an installation whose disk is almost full', (get) => {
+  const { loads, printed, start } = starts(get);
+
+  it('is left out with a message, does not fail the start, and is loaded once there is room', async () => {
+    await start(0, 49e9);
+    expect(loads).toEqual([]);
+    expect(printed).toEqual([
+      'The demo content is not loaded: the disk of DATA_DIR has 49.0 GB free, and uploads leave 50.0 GB. Free some room and start again, or set DEMO=0.',
+    ]);
+    await start(0, 50e9);
+    expect(loads).toEqual([false]);
   });
 });

@@ -1,5 +1,6 @@
 import { demoAccounts, demoClass } from './demo-accounts.ts';
 import type { Db } from './store/database.ts';
+import { type ReadDiskSpace, hasRoomFor, reservedBytes } from './store/disk-space.ts';
 import { demoHistory } from './store/demo-history.ts';
 import { hasReached, reach } from './store/milestones-store.ts';
 
@@ -24,11 +25,27 @@ export interface DemoContentOptions {
   baseUrl: string;
   loadDemo: DemoLoader;
   print: (line: string) => void;
+  readDiskSpace: ReadDiskSpace;
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Returns why the demo content cannot be uploaded now, for the operator. */
+async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefined> {
+  const space = await readDiskSpace();
+  if (hasRoomFor('bulk', space)) return undefined;
+  return (
+    `The demo content is not loaded: the disk of DATA_DIR has ${gigabytes(space.freeBytes)} free, and uploads ` +
+    `leave ${gigabytes(reservedBytes(space))}. Free some room and start again, or set DEMO=0.`
+  );
 }
 
 /** Loads the demo content at the first start; at the next ones the spectra that were left out, until all are there. */
-export async function ensureDemoContent({ db, baseUrl, loadDemo, print }: DemoContentOptions): Promise<void> {
+export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
+  const { db, baseUrl, loadDemo, print } = options;
   if (await hasReached(db, 'demo-spectra')) return;
+  const lack = await lackOfRoom(options.readDiskSpace);
+  if (lack !== undefined) return print(lack);
   const isLoaded = await hasReached(db, 'demo-content');
   const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
   const load = async () =>

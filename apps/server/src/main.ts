@@ -89,7 +89,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     try {
       if (config.demo && loadDemo)
         await oneAtATime(store.db, 'demo content', () =>
-          ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print }),
+          ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print, readDiskSpace }),
         );
     } catch (error) {
       scheduled.stop();
