@@ -258,6 +258,26 @@ describe('what cannot be judged', () => {
     });
   });
 
+  it('includes an impossible drawing where each answer counts, whatever the level', () => {
+    const impossible = molfile('CC(C)(C)(C)C');
+    const context = { rejectsImpossible: true, feedbackLevel: 'verdict' as const };
+    const judgeStrictly = (drawing: string, language: 'en' | 'fr' = 'en') =>
+      correct({ reference: molfile('CCO'), drawing, context: { ...context, language } });
+    expect(judgeStrictly(impossible)).toEqual({
+      ok: false,
+      failure: {
+        code: 'impossible-drawing',
+        message:
+          'Your drawing cannot be a molecule, so it is not counted as an attempt. This carbon has 5 bonds, but it can form only 4.',
+      },
+    });
+    expect(judgeStrictly(impossible, 'fr')).toMatchObject({
+      failure: { message: expect.stringMatching(/^Votre dessin ne peut pas être une molécule/) },
+    });
+    expect(judgeStrictly(molfile('CCN'))).toMatchObject({ ok: true, correct: false });
+    expect(judge(impossible)).toMatchObject({ ok: true, correct: false });
+  });
+
   it('says which atom is a query atom', () => {
     const result = judge(molfile('CCO').replace(' O  ', ' A  '));
     expect(result).toMatchObject({ ok: false, failure: { code: 'unreadable-drawing' } });

@@ -18,6 +18,7 @@ import { FRENCH } from './messages/french.ts';
 import type { Messages } from './messages/messages.ts';
 import { prepareReference } from './reference.ts';
 import { sift } from './sieve.ts';
+import { impossibilities } from './stages/drawing.ts';
 
 const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
@@ -36,6 +37,9 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   const drawn = analyse(read.drawing);
   if (drawn.componentCount > right.analysis.componentCount)
     return fail('several-molecules', messages.severalMolecules);
+  const impossible = context.rejectsImpossible ? impossibilities(drawn)[0] : undefined;
+  if (impossible !== undefined)
+    return fail('impossible-drawing', messages.impossibleDrawing(messages.finding(impossible)));
 
   const level = context.feedbackLevel ?? 'guided';
   const comparison: Comparison = {

@@ -36,6 +36,8 @@ export interface CorrectionContext {
   language?: FeedbackLanguage;
   /** Said first to the very structure that they were written for, where it is wrong; not at the level 'verdict'. */
   authorMessages?: readonly AuthorMessage[];
+  /** True where each answer counts: a drawing that cannot be a molecule is a failure then. */
+  rejectsImpossible?: boolean;
 }
 
 export interface Correction {
@@ -65,7 +67,11 @@ export interface CitedExperiment {
 }
 
 export type CorrectionFailureCode =
-  'empty-drawing' | 'several-molecules' | 'unreadable-drawing' | 'unreadable-reference';
+  | 'empty-drawing'
+  | 'impossible-drawing'
+  | 'several-molecules'
+  | 'unreadable-drawing'
+  | 'unreadable-reference';
 
 export type CorrectionResult =
   | {

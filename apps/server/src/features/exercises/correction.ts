@@ -19,6 +19,8 @@ export interface CorrectionTask {
   attempt: number;
   language: FeedbackLanguage | undefined;
   authorMessages: readonly AuthorMessage[];
+  /** True for an answer that is stored already: it is no further attempt. */
+  isRepeat?: boolean;
   /** Account or address that the judgement is counted for. */
   client: string;
 }
@@ -67,6 +69,7 @@ export async function judge(task: CorrectionTask) {
     attempt: Math.min(task.attempt, ATTEMPT_OF_HELP),
     authorMessages: task.authorMessages,
     language,
+    rejectsImpossible: task.exercise.attemptsAllowed !== null && !task.isRepeat,
   };
   const texts = [task.composerContent, task.json].filter((text) => text !== undefined);
   const judged = await judges.ask({ kind: 'judge', reference, texts, context }, { client: task.client });

@@ -180,6 +180,34 @@ describeApp('an answer at level after-closing', (get) => {
   });
 });
 
+describeApp('a drawing that cannot be a molecule', (get) => {
+  const impossible = { composerContent: molfileOf('CC(C)(C)(C)O') };
+
+  it('is refused and costs nothing where attempts are limited', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, feedbackLevel: 'verdict' });
+    const student = await get().another('STUDENT');
+    const reply = await student.post(`/exercises/${id}/corrector`, { ...impossible, language: 'fr' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'impossible-drawing',
+      message: expect.stringContaining('il n’est pas compté comme un essai'),
+    });
+    expect((await student.get(`/exercises/${id}`)).json().attemptsLeft).toBe(1);
+    expect((await student.post(`/exercises/${id}/corrector`, right)).json().correct).toBe(true);
+  });
+
+  it('is judged again where it was stored before attempts were limited', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', {});
+    const student = await get().another('STUDENT');
+    const send = () => student.post(`/exercises/${id}/corrector`, impossible);
+    expect((await send()).json().feedback).toContainEqual(
+      expect.objectContaining({ code: 'drawing-valence', atoms: [expect.any(Number)] }),
+    );
+    await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { attemptsAllowed: 2, audience: 'accounts' });
+    expect((await send()).json()).toMatchObject({ correct: false, isRepeated: true });
+  });
+});
+
 describeApp('an answer at level verdict', (get) => {
   it('says nothing about the formula of a wrong answer, now or later', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });

@@ -288,7 +288,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
         const storedText = async () => (await identify([]))?.stored;
         return sameAnswer(row, { ...body, exerciseId: exercise.id, storedText });
       },
-      judge: async (attempt) => {
+      judge: async (attempt, given) => {
         const {
           drawing,
           reply: judged,
@@ -302,6 +302,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
           attempt,
           language: body.language,
           authorMessages: await spokenMessages(db, exercise.id),
+          isRepeat: given !== undefined,
           client,
         });
         const kept = {

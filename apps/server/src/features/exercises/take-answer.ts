@@ -54,8 +54,8 @@ export interface TakenAnswer<Reply> {
   isRepeat?: boolean | undefined;
   /** The reply to an answer that was kept before. */
   repeat: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
-  /** What is replied, and what is kept. */
-  judge: (attempt: number) => Promise<{ reply: Reply; kept: Judged }>;
+  /** Returns the reply, and what is stored; `given` is the same answer, stored earlier. */
+  judge: (attempt: number, given?: GivenAnswer) => Promise<{ reply: Reply; kept: Judged }>;
 }
 
 export async function earlierAnswers(
@@ -104,7 +104,7 @@ export async function takeAnswer<Reply extends object>(
     given.isCorrect === isCorrect && given.isFormulaCorrect === isFormulaCorrect;
   if (place >= 0) {
     const given = earlier[place]!;
-    const { reply, kept } = await judge(place + 1);
+    const { reply, kept } = await judge(place + 1, given);
     // Where it is judged otherwise now, the exercise was changed: it is another answer.
     if (saysTheSame(given, kept)) {
       const path = { accountId: viewer.account!.id, exerciseId: exercise.id };

@@ -194,6 +194,8 @@ export const ENGLISH: Messages = {
   emptyDrawing: 'Nothing is drawn yet: draw a molecule first.',
   severalMolecules:
     'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+  impossibleDrawing: (fault) =>
+    `Your drawing cannot be a molecule, so it is not counted as an attempt. ${fault}`,
   unreadableReference: 'The right answer of this exercise cannot be read; please tell your teacher.',
   unreadableDrawing: ({ message, place }) =>
     `Your drawing cannot be read: ${message}${place ? ` (${place})` : ''}.`,

@@ -208,6 +208,8 @@ const UNREADABLE = {
 export const FRENCH: Messages = {
   emptyDrawing: 'Rien n’est encore dessiné : dessinez d’abord une molécule.',
   severalMolecules: 'Une seule molécule est attendue : votre réponse en contient plusieurs.',
+  impossibleDrawing: (fault) =>
+    `Votre dessin ne peut pas être une molécule : il n’est pas compté comme un essai. ${fault}`,
   unreadableReference:
     'La bonne réponse de cet exercice est illisible ; veuillez le signaler à votre enseignant.',
   unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu : ${UNREADABLE[code]}.`,

@@ -5,6 +5,8 @@ import type { EvidenceFact, FindingDetail } from '../finding.ts';
 export interface Messages {
   readonly emptyDrawing: string;
   readonly severalMolecules: string;
+  /** `fault` is the sentence about the drawing's first fault. */
+  readonly impossibleDrawing: (fault: string) => string;
   readonly unreadableReference: string;
   readonly unreadableDrawing: (failure: DrawingFailure) => string;
   readonly wrong: string;

@@ -1,5 +1,5 @@
 import type { GraphAtom } from '../../structure/graph.ts';
-import type { Finding, Stage } from '../finding.ts';
+import type { Comparison, Finding, Stage } from '../finding.ts';
 
 /** Bonds an uncharged atom forms. */
 const USUAL_VALENCE: Readonly<Record<string, number>> = {
@@ -16,10 +16,9 @@ const USUAL_VALENCE: Readonly<Record<string, number>> = {
 /** Elements that reach beyond theirs when bound to oxygen (chlorates). */
 const EXPANDING = new Set(['Cl', 'Br']);
 
-/** Faults of the drawing by itself: impossible valences, radicals, aromatic rings that cannot be, and a wrong net charge. */
-export const drawingStage: Stage = ({ reference, drawn }) => {
-  const { atoms, bonds } = drawn.graph;
-  const findings: Finding[] = atoms.flatMap((atom): Finding[] => {
+/** Impossible valences and aromatic rings: faults that need no reference to be found. */
+export function impossibilities({ graph: { atoms, bonds } }: Comparison['drawn']): Finding[] {
+  const valences = atoms.flatMap((atom): Finding[] => {
     const hasOxygen = atom.neighbours.some((next) => atoms[next.atom]!.element === 'O');
     const usual = EXPANDING.has(atom.element) && hasOxygen ? atom.maxValence : usualValence(atom);
     const isUnresolved = atom.neighbours.some((next) => bonds[next.bond]!.isUnresolved);
@@ -34,13 +33,18 @@ export const drawingStage: Stage = ({ reference, drawn }) => {
       },
     ];
   });
+  const delocalised = bonds.filter(({ isUnresolved }) => isUnresolved);
+  if (delocalised.length === 0) return valences;
+  return [...valences, { code: 'drawing-aromatic', bonds: delocalised.map(({ index }) => index) }];
+}
+
+/** Faults of the drawing by itself: what makes it impossible, radicals, and a wrong net charge. */
+export const drawingStage: Stage = ({ reference, drawn }) => {
+  const { atoms } = drawn.graph;
+  const findings = impossibilities(drawn);
   const radicals = atoms.filter(({ isRadical }) => isRadical).map(({ index }) => index);
   if (radicals.length > 0 && !reference.graph.atoms.some(({ isRadical }) => isRadical)) {
     findings.push({ code: 'drawing-radical', count: radicals.length, atoms: radicals });
-  }
-  const delocalised = bonds.filter(({ isUnresolved }) => isUnresolved);
-  if (delocalised.length > 0) {
-    findings.push({ code: 'drawing-aromatic', bonds: delocalised.map(({ index }) => index) });
   }
   if (drawn.charge !== reference.charge) {
     const charged = atoms.filter(({ charge }) => charge !== 0).map(({ index }) => index);
