@@ -209,7 +209,7 @@ export const FRENCH: Messages = {
   emptyDrawing: 'Rien n’est encore dessiné : dessinez d’abord une molécule.',
   severalMolecules: 'Une seule molécule est attendue : votre réponse en contient plusieurs.',
   impossibleDrawing: (fault) =>
-    `Votre dessin ne peut pas être une molécule : il n’est pas compté comme un essai. ${fault}`,
+    `Votre dessin ne peut pas être une molécule : il n’est pas compté comme une tentative. ${fault}`,
   unreadableReference:
     'La bonne réponse de cet exercice est illisible ; veuillez le signaler à votre enseignant.',
   unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu : ${UNREADABLE[code]}.`,
