@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
@@ -113,6 +113,44 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     screen.getByText(`This exercise is no longer here. What you drew ${said}`);
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
+  });
+});
+
+describe('the last attempt at an exercise', () => {
+  const open = async (attemptsLeft: number) => {
+    const page = await openPage(<ExercisePage />, {
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft },
+        '/exercises/7/draft': { composerContent: '' },
+        '/users/ada/submissions': { submissions: [], total: 0 },
+        '/exercises/7/corrector': { correct: false, feedback: [], submissionId: 'one' },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
+    fireEvent.click(submit()!);
+    const sent = () => page.requests.filter((request) => request === 'POST /exercises/7/corrector').length;
+    return { sent };
+  };
+
+  it('is spent only after a question, which can be cancelled', async () => {
+    const { sent } = await open(1);
+    const dialog = await screen.findByRole('dialog', { name: 'This is your last attempt' });
+    within(dialog).getByText('After it you cannot submit another answer to this exercise.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toBe(0);
+    fireEvent.click(submit()!);
+    const again = await screen.findByRole('dialog', { name: 'This is your last attempt' });
+    fireEvent.click(within(again).getByRole('button', { name: 'Submit answer' }));
+    await waitFor(() => expect(sent()).toBe(1));
+  });
+
+  it('is the only one that is asked about', async () => {
+    const { sent } = await open(2);
+    await waitFor(() => expect(sent()).toBe(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -27,6 +27,7 @@ import { useAnswerTime, useOpening } from '../features/exercises/use-answer-time
 import { OutsideAudience } from '../features/exercises/outside-audience.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
+import { useLastDrawingQuestion } from '../features/exercises/use-last-attempt-question.tsx';
 import { useRehearsal } from '../features/exercises/use-rehearsal.ts';
 import { useFragments } from '../features/exercises/use-fragments.ts';
 import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
@@ -142,6 +143,7 @@ function ExerciseView({
     onDrawn: recording.drew,
     onLoaded: recording.loaded,
     beforeSend: recording.flush,
+    confirm: useLastDrawingQuestion(exercise),
     submitWith: isRehearsal ? rehearsal.submitWith : undefined,
   });
 

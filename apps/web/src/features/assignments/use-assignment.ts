@@ -35,13 +35,15 @@ export interface AssignmentHooks {
   /** Before it is sent, and after it was judged. */
   hold: () => Promise<void>;
   settle: (isRight: boolean, options: { isUnkept: boolean }) => void;
+  /** Asks before the atoms of so many signals are sent. */
+  confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
 }
 
 /** Gives atoms to signals, one after another: choose a signal, then its atoms; each step can be taken back. */
 export function useAssignment(
   exerciseId: number,
   question: AssignmentQuestion,
-  { language, onChange, hold, settle }: AssignmentHooks,
+  { language, onChange, hold, settle, confirm }: AssignmentHooks,
 ) {
   const signals = askedSignals(question);
   const [chosen, setChosen] = useState<Chosen>({});
@@ -74,6 +76,7 @@ export function useAssignment(
       toastError(t('Please choose atoms for at least one signal.'));
       return;
     }
+    if (confirm !== undefined && !(await confirm(sent.length))) return;
     const text = JSON.stringify(sent);
     // An answer whose reply was lost may have arrived: pressed again, it is the same answer.
     if (unanswered.current?.text !== text) unanswered.current = { text, key: newKey() };

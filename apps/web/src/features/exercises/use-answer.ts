@@ -34,6 +34,8 @@ export interface AnswerHooks {
   language?: FeedbackLanguage;
   /** Sends an answer in another way; the rehearsal of an exam stores nothing. */
   submitWith?: ((sent: SentAnswer) => Promise<AnswerReply>) | undefined;
+  /** Asks before the drawing is sent. */
+  confirm?: ((molfile: string) => Promise<boolean>) | undefined;
 }
 
 interface Judgement {
@@ -51,7 +53,7 @@ export type SavedAnswer = Pick<WithheldReply, 'releasedAt' | 'isRepeated'> & { m
 /** Draw, submit, read what fits and what does not, draw again. */
 export function useAnswer(
   exerciseId: number,
-  { onDrawn, onLoaded, beforeSend, language = 'en', submitWith }: AnswerHooks = {},
+  { onDrawn, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerHooks = {},
 ) {
   const [molfile, setMolfile] = useState('');
   const [judgement, setJudgement] = useState<Judgement>();
@@ -156,6 +158,7 @@ export function useAnswer(
         toastError(t('You have submitted this structure already.'));
         return;
       }
+      if (confirm !== undefined && !(await confirm(molfile))) return;
       setPreparing(true);
       await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
       submit.mutate(

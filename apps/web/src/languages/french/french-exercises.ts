@@ -174,6 +174,9 @@ export const frenchExercises = {
   'Opens on {{opensAt}}': 'Ouvre le {{opensAt}}',
   'Open until {{closesAt}}': 'Ouvert jusqu’au {{closesAt}}',
   'Closed since {{closesAt}}': 'Fermé depuis le {{closesAt}}',
+  'This is your last attempt': 'C’est votre dernière tentative',
+  'After it you cannot submit another answer to this exercise.':
+    'Ensuite, vous ne pourrez plus envoyer d’autre réponse à cet exercice.',
   'You have no attempts left.': 'Il ne vous reste aucune tentative.',
   'Please log in to answer: attempts are counted here.':
     'Connectez-vous pour répondre : les tentatives sont comptées ici.',

@@ -15,6 +15,7 @@ import { SessionEndedNote } from '../../features/exercises/session-ended-note.ts
 import { SolvedNote } from '../../features/exercises/solved-note.tsx';
 import { useDraft } from '../../features/exercises/use-draft.ts';
 import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
+import { useLastAttemptQuestion } from '../../features/exercises/use-last-attempt-question.tsx';
 import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -64,6 +65,7 @@ function Information({ exercise, question, pathOf }: InformationProps) {
 
 /** What is kept of an answer while it is given: here and, for who is signed in, on every device. */
 function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
+  const askLast = useLastAttemptQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
   const load = (text: string) => work.load(chosenOf(question, text));
   const draft = useDraft(exercise.id, load);
@@ -71,6 +73,7 @@ function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
     language,
     onChange: (chosen) => draft.change(answerText(question, chosen)),
     hold: draft.hold,
+    confirm: askLast && ((count) => askLast(<Text>{t('{{count}} signals assigned', { count })}</Text>)),
     settle: (isRight, { isUnkept }) => (isRight && !isUnkept ? draft.finish() : draft.release()),
   });
   const takeOther = () => {
