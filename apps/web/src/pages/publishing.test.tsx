@@ -1,7 +1,8 @@
 import type { Exercise } from '@elucida/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
 import { Publishing } from './exercise/publishing.tsx';
 
 const draft: Exercise = {
@@ -22,7 +23,7 @@ const items = [
   { code: 'hidden-molecule', state: 'done', message: 'The molecule is hidden.' },
 ];
 const show = (answers: object[], role: 'ADMINISTRATOR' | 'PROFESSOR' = 'ADMINISTRATOR') =>
-  openPage(<Publishing exercise={draft} />, {
+  openPage(<Publishing exercise={draft} onPublished={() => undefined} />, {
     role,
     answers: {
       '/exercises/7/checklist': answers,
@@ -60,4 +61,46 @@ it('offers nothing to a professor who does not manage content', async () => {
   const { requests } = await show(items, 'PROFESSOR');
   expect(requests).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('leaves what is typed below in the form, which is then saved upon the published version', async () => {
+  const whole = { ...draft, sections: [], public: false, moleculeid: 'butanone', corrector: false };
+  let stored: Exercise = whole;
+  const publish = () => (stored = { ...stored, draft: false, public: true, lastmodified: later });
+  const later = '2026-11-23T10:05:00.000Z';
+  const molecule = {
+    id: 'butanone',
+    name: 'Butanone',
+    formula: 'C4H8O',
+    weight: 72.11,
+    cas: '',
+    drawing: null,
+  };
+  await openPage(<ExercisePage />, {
+    role: 'ADMINISTRATOR',
+    at: '/exercises/7',
+    pattern: '/exercises/:id',
+    answers: {
+      '/exercises/7': () => stored,
+      '/exercises/7/checklist': [],
+      '/exercises/7/publish': publish,
+      '/molecules/butanone': { ...molecule, aliases: [], domains: [], functions: [], experiments: [] },
+      '/molecules/butanone/experiments': [],
+    },
+  });
+  const versions: (string | undefined)[] = [];
+  const served = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.method === 'PATCH') versions.push((init.headers as Record<string, string>)['If-Match']);
+    return served(address, init);
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  fireEvent.change(name, { target: { value: 'Exam of June' } });
+  await act(async () => fireEvent.click(await publishButton()));
+  await screen.findByText('Exercise published');
+  expect(name.value).toBe('Exam of June');
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Public/ }).checked).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update' })));
+  await screen.findByText('Exercise updated');
+  expect(versions).toEqual([`"${later}"`]);
 });

@@ -31,11 +31,18 @@ export interface SaveOptions {
 
 /**
  * An entity in a form: the version that was here first is edited, and one that comes in the meantime does not touch
- * what is typed until the newest is asked for.
+ * what is typed until the newest is asked for. `ownChange` is a version that another action of the same page made: the
+ * form takes it, and keeps what is typed.
  */
-export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>) {
+export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>, ownChange?: Entity) {
   const [edited, setEdited] = useState(first);
   const [loads, setLoads] = useState(0);
+  const [seenChange, setSeenChange] = useState(ownChange);
+  if (ownChange !== undefined && ownChange !== seenChange) {
+    setSeenChange(ownChange);
+    setEdited(ownChange);
+    setLoads(loads + 1);
+  }
   const [saves, setSaves] = useState(0);
   return {
     edited,

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { Exercise, Experiment, Molecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery, useUpdateExercise } from '../../api/exercises-queries.ts';
 import { experimentsQuery } from '../../api/experiments-queries.ts';
@@ -56,17 +56,22 @@ function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: R
   );
 }
 
-interface ManagerFormProps {
+interface ManagedProps {
   exercise: Exercise;
   molecule: Molecule;
+  /** Version that the publication from this page made. */
+  published: Exercise | undefined;
+}
+
+interface ManagerFormProps extends ManagedProps {
   experiments: readonly Experiment[];
 }
 
-function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
+function ManagerForm({ exercise, molecule, published, experiments }: ManagerFormProps) {
   const navigate = useNavigate();
   const settle = useSettle();
   const update = useUpdateExercise(exercise.id);
-  const { edited, newest, save } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)));
+  const { edited, newest, save } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)), published);
   const confirmWarnings = useConfirmedWarnings();
   const submit = async (values: ExerciseValues) => {
     const body = exerciseChangesOf(values, exerciseValues(edited));
@@ -104,7 +109,7 @@ function ManagerForm({ exercise, molecule, experiments }: ManagerFormProps) {
   );
 }
 
-function ReadOnlyExercise({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
+function ReadOnlyExercise({ exercise, molecule }: Omit<ManagedProps, 'published'>) {
   return (
     <Stack>
       <Card withBorder>
@@ -116,17 +121,14 @@ function ReadOnlyExercise({ exercise, molecule }: { exercise: Exercise; molecule
   );
 }
 
-function ManagedExercise({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
-  const experiments = useQuery(experimentsQuery(molecule.id));
-  return (
-    <QueryState query={experiments}>
-      {(all) => <ManagerForm exercise={exercise} molecule={molecule} experiments={all} />}
-    </QueryState>
-  );
+function ManagedExercise(props: ManagedProps) {
+  const experiments = useQuery(experimentsQuery(props.molecule.id));
+  return <QueryState query={experiments}>{(all) => <ManagerForm {...props} experiments={all} />}</QueryState>;
 }
 
 function WholeExercise({ exercise }: { exercise: Exercise }) {
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
+  const [published, setPublished] = useState<Exercise>();
   const Content = useMay('content.manage') ? ManagedExercise : ReadOnlyExercise;
   return (
     <LeaveGuard>
@@ -143,9 +145,9 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
           </Text>
         </Group>
         <TaskWarnings exercise={exercise} />
-        <Publishing exercise={exercise} />
+        <Publishing exercise={exercise} onPublished={setPublished} />
         <QueryState query={molecule}>
-          {(found) => <Content exercise={exercise} molecule={found} />}
+          {(found) => <Content exercise={exercise} molecule={found} published={published} />}
         </QueryState>
       </PageFrame>
     </LeaveGuard>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import type { Exercise } from '@elucida/contract';
+import type { Exercise, PublicationWarning } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { checklistQuery, usePublishExercise } from '../../api/exercises-queries.ts';
@@ -23,21 +23,29 @@ function Rehearsal({ exercise }: { exercise: Exercise }) {
   );
 }
 
-function Checklist({ exercise }: { exercise: Exercise }) {
+interface PublishingProps {
+  exercise: Exercise;
+  onPublished: (published: Exercise) => void;
+}
+
+function Checklist({ exercise, onPublished }: PublishingProps) {
   const { data } = useQuery(checklistQuery(exercise.id));
   const publish = usePublishExercise(exercise.id);
   if (data === undefined) return null;
+  const send = async (confirmed: PublicationWarning[]) => {
+    try {
+      onPublished(await publish.mutateAsync(confirmed));
+      toastSuccess(t('Exercise published'));
+    } catch (error) {
+      toastError((error as Error).message);
+    }
+  };
   return (
     <ChecklistCard
       key={data.map(({ code, state }) => `${code} ${state}`).join()}
       items={data}
       isPublishing={publish.isPending}
-      onPublish={(confirmed) =>
-        publish.mutate(confirmed, {
-          onSuccess: () => toastSuccess(t('Exercise published')),
-          onError: (error) => toastError(error.message),
-        })
-      }
+      onPublish={(confirmed) => void send(confirmed)}
     >
       {exercise.corrector && exercise.task === 'structure' && <Rehearsal exercise={exercise} />}
     </ChecklistCard>
@@ -45,7 +53,7 @@ function Checklist({ exercise }: { exercise: Exercise }) {
 }
 
 /** Checklist and button to publish an exercise that students do not see yet. */
-export function Publishing({ exercise }: { exercise: Exercise }) {
+export function Publishing(props: PublishingProps) {
   const canManage = useMay('content.manage');
-  return exercise.draft && canManage ? <Checklist exercise={exercise} /> : null;
+  return props.exercise.draft && canManage ? <Checklist {...props} /> : null;
 }
