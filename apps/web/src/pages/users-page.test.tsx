@@ -41,7 +41,8 @@ describe('inviting people', () => {
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
     expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
-    await press('Invite 2 people');
+    // Only the line without a fault counts.
+    await press('Invite 1 person');
     expect(dialog().getByRole('alert').textContent).toBe('Please correct the lines below first.');
     expect(requests).not.toContain('POST /invitations');
     await type('Nom;Prénom;E-mail;Groupe\nLovelace;Ada;ada@example.org;2');
@@ -86,6 +87,33 @@ describe('inviting people', () => {
       expect.stringMatching(new RegExp(`#/new-password\\?code=${code}$`)),
     );
     expect(dialog().getByRole('button', { name: 'Save the links as CSV' })).toBeTruthy();
+    // Without a clipboard they can still be selected.
+    expect(dialog().getByText(new RegExp(`#/new-password\\?code=${code}$`))).toBeTruthy();
+  });
+
+  it('keeps the dialog open on Escape while it holds links or a list', async () => {
+    const code = 'c'.repeat(43);
+    await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
+    const escape = () =>
+      act(async () => {
+        fireEvent.keyDown(document.body, { key: 'Escape' });
+      });
+    await type('Ada, Lovelace, ada@example.org');
+    await escape();
+    await press('Invite 1 person');
+    await escape();
+    expect(dialog().getByText('These links are shown once')).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Close' })).toBeNull();
+    await press('Finish');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on Escape while nothing would be lost', async () => {
+    await open({ people: [] });
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows what the server refuses at its row, and keeps what was typed', async () => {

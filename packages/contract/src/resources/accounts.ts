@@ -8,9 +8,13 @@ import { sessionSchema } from './session.ts';
 /** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
 const longestEmail = 254;
 
-export const emailField = required('Please input your email', longestEmail).pipe(
-  z.email('Invalid email format'),
-);
+const emailOr = (ifMissing: string) =>
+  required(ifMissing, longestEmail).pipe(z.email('Invalid email format'));
+
+export const emailField = emailOr('Please input your email');
+
+/** E-mail address of another person. */
+export const otherEmailField = emailOr('Please input an email');
 
 function utf8Bytes(text: string): number {
   let bytes = 0;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isoTime, tooLong } from '../fields.ts';
+import { isoTime, required, tooLong } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { accountRoles, emailField, registrationSchema } from './accounts.ts';
-
-const { firstname, lastname } = registrationSchema.shape;
+import { accountRoles, otherEmailField } from './accounts.ts';
 
 export const invitedPerson = z.strictObject({
-  firstname,
-  lastname,
-  email: emailField,
+  firstname: required('Please input a firstname', 200),
+  lastname: required('Please input a lastname', 200),
+  email: otherEmailField,
   role: z.enum(accountRoles, 'Please choose a role'),
   /** Identifier at the institution; an empty one is none. */
   uliegeid: z.string().trim().max(200, tooLong(200)).optional(),

@@ -91,8 +91,8 @@ describeApp('an invitation without a mail server', (get) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual(
       expect.arrayContaining([
-        { path: 'people.1.firstname', message: 'Please input your first name' },
-        { path: 'people.1.lastname', message: 'Please input your last name' },
+        { path: 'people.1.firstname', message: 'Please input a firstname' },
+        { path: 'people.1.lastname', message: 'Please input a lastname' },
         { path: 'people.1.email', message: 'Invalid email format' },
         { path: 'people.1.role', message: 'Please choose a role' },
         { path: 'people.2.email', message: 'This address is in the list already' },

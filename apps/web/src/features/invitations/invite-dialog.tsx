@@ -112,6 +112,7 @@ function InviteForm({
   onClose,
 }: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
   const { text, role, people, ignored, failure, textFault, isSending } = invitation;
+  const readyCount = people.filter(({ faults }) => faults.length === 0).length;
   const roles = isForAdministrators ? (['ADMINISTRATOR'] as const) : accountRoles;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -157,9 +158,7 @@ function InviteForm({
             {t('Cancel')}
           </Button>
           <Button type="submit" mih={44} loading={isSending}>
-            {people.length === 0
-              ? t('Invite people')
-              : t('Invite {{count}} people', { count: people.length })}
+            {readyCount === 0 ? t('Invite people') : t('Invite {{count}} people', { count: readyCount })}
           </Button>
         </Group>
       </Stack>
@@ -171,13 +170,17 @@ function InviteForm({
 export function InviteDialog(props: InviteDialogProps) {
   const invitation = useInvitation(props);
   const { invited, text } = invitation;
+  const hasLinks = invited?.some(({ code }) => code !== null) ?? false;
+  // Escape or a click beside the dialog would lose a list, or links that are shown once.
+  const isEmpty = invited === undefined ? text.trim() === '' : !hasLinks;
   return (
     <Modal
       opened
       size="xl"
       onClose={props.onClose}
-      // A click beside it would lose a list, or links that are shown once.
-      closeOnClickOutside={invited === undefined && text.trim() === ''}
+      closeOnClickOutside={isEmpty}
+      closeOnEscape={isEmpty}
+      withCloseButton={!hasLinks}
       title={t('Invite people')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

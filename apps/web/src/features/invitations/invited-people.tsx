@@ -24,13 +24,17 @@ function Outcome({ email, id, outcome, code }: Invited) {
         {t('Invited by e-mail')}
       </Text>
     );
+  const link = passwordLinkAddress(code);
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="sm" style={unbroken}>
-        {t('Account opened')}
-      </Text>
-      <CopyButton text={passwordLinkAddress(code)} what={t('the link for {{email}}', { email })} />
-    </Group>
+    <Stack gap={0}>
+      <Text size="sm">{t('Account opened')}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </Text>
+        <CopyButton text={link} what={t('the link for {{email}}', { email })} />
+      </Group>
+    </Stack>
   );
 }
 

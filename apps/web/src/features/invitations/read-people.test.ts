@@ -44,13 +44,14 @@ describe('a list of people', () => {
 
   it('has the messages of the server at each faulty line', () => {
     const { people } = read(
-      'Ada, Lovelace, ada@example.org\n, Hopper, grace\nAda, L., ADA@example.org\nA, B, a@example.org, 12',
+      'Ada, Lovelace, ada@example.org\n, Hopper, grace\nAda, L., ADA@example.org\nA, B, a@example.org, 12\nC, ,',
     );
     expect(people.map(({ faults }) => faults)).toEqual([
       [],
-      ['Please input your first name', 'Invalid email format'],
+      ['Please input a firstname', 'Invalid email format'],
       ['This address is in the list already'],
       ['Identifier must be S followed by 6 digits (e.g., S123456)'],
+      ['Please input a lastname', 'Please input an email'],
     ]);
   });
 

@@ -33,6 +33,7 @@ export const frenchMessages = {
   'A key has 1 to 64 letters, digits, underscores, hyphens and full stops':
     'Une clé a de 1 à 64 lettres, chiffres, tirets bas, traits d’union et points',
   'Please input your email': 'Veuillez saisir votre e-mail',
+  'Please input an email': 'Veuillez saisir un e-mail',
   'Invalid email format': 'Format d’e-mail invalide',
   'Please input your current password': 'Veuillez saisir votre mot de passe actuel',
   'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old':
