@@ -117,13 +117,7 @@ export function MoleculesPage() {
     return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
     <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
-      <MoleculeSearchForm
-        key={JSON.stringify([values, faults])}
-        texts={values}
-        facets={facets.data}
-        faults={faults}
-        onSearch={change}
-      />
+      <MoleculeSearchForm texts={values} facets={facets.data} faults={faults} onSearch={change} />
       <ActiveFilters texts={values} onChange={change} />
       <LoadFailure query={isPastEnd ? first : query} />
       <Group justify="space-between">

@@ -14,11 +14,17 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { FragmentField, smilesOf } from './fragment-field.tsx';
-import { type MoleculeFilterTexts, filterTexts, filterValues } from './molecule-filters.ts';
+import {
+  type MoleculeFilterTexts,
+  type MoleculeFilterValues,
+  filterTexts,
+  filterValues,
+} from './molecule-filters.ts';
 import { WeightField } from './weight-field.tsx';
 
 export interface MoleculeSearchFormProps {
@@ -47,17 +53,41 @@ function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chos
   }));
 }
 
+/** Gives a form what changed in the address; a field that did not change there keeps what is typed. */
+function useFollowedAddress(
+  { setValues }: { setValues: (values: Partial<MoleculeFilterValues>) => void },
+  texts: MoleculeFilterTexts,
+): void {
+  const followed = useRef(texts);
+  useEffect(() => {
+    const before: Record<string, unknown> = { ...filterValues(followed.current) };
+    followed.current = texts;
+    const changed = Object.entries(filterValues(texts)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    );
+    if (changed.length > 0) setValues(Object.fromEntries(changed));
+  });
+}
+
 /** The ten filters of the catalogue, and a fragment; it searches when it is told to. */
 export function MoleculeSearchForm({ texts, facets, faults, onSearch }: MoleculeSearchFormProps) {
   const form = useForm({
     initialValues: filterValues(texts),
-    initialErrors: faults,
     validate: validateWith(moleculeSearchFields),
     validateInputOnBlur: ['cas'],
   });
   const { atoms, weight, structure } = form.values;
-  const hasMore = [texts.atoms, texts.minweight, texts.maxweight, texts.domains, texts.functions];
-  const [isOpen, more] = useDisclosure([...hasMore, texts.experiments, texts.structure].some(Boolean));
+  const { id: _, name: __, formula: ___, cas: ____, ...moreTexts } = texts;
+  const hasMore = Object.values(moreTexts).some(Boolean);
+  const [isOpen, more] = useDisclosure(hasMore);
+  useFollowedAddress(form, texts);
+  const { setErrors } = form;
+  const faultsText = JSON.stringify(faults);
+  useEffect(() => setErrors(JSON.parse(faultsText) as typeof faults), [setErrors, faultsText]);
+  const { open } = more;
+  useEffect(() => {
+    if (hasMore) open();
+  }, [hasMore, open]);
   const search = async (values: typeof form.values) =>
     onSearch(filterTexts({ ...values, structure: await smilesOf(values.structure) }));
   return (
