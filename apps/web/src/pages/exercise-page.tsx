@@ -13,7 +13,7 @@ import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
 import { AnswerActions } from '../features/exercises/answer-actions.tsx';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
 import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
-import { attemptsText, isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
+import { attemptsText, isClosed, isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
 import { ClosesSoon } from '../features/exercises/closes-soon.tsx';
 import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
@@ -79,21 +79,25 @@ function Information({ exercise, pathOf }: InformationProps) {
       {exercise.isOutsideAudience ? (
         <OutsideAudience audience={exercise.audience} />
       ) : isYetToOpen(exercise, now) && exercise.experiments.length === 0 ? (
-        <Text>{t('Its spectra are here from then on.')}</Text>
+        <Text>
+          {t('Its spectra appear here as soon as it opens. You do not need to load the page again.')}
+        </Text>
       ) : (
         <>
           <Text>
-            {!exercise.corrector
-              ? t(
-                  'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.',
-                )
-              : exercise.feedbackReleaseAt
+            {isClosed(exercise, now)
+              ? t('This exercise is closed and takes no more answers. Its spectra can still be looked at.')
+              : !exercise.corrector
                 ? t(
-                    'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.',
+                    'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.',
                   )
-                : t(
-                    'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
-                  )}
+                : exercise.feedbackReleaseAt
+                  ? t(
+                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.',
+                    )
+                  : t(
+                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
+                    )}
           </Text>
           {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { locale } from '../languages/locale.ts';
+import { exactTime } from '../languages/exact-time.ts';
 import { t } from '../languages/t.ts';
 
 export interface AnswerSavedProps {
@@ -15,7 +15,7 @@ export interface AnswerSavedProps {
 
 /** Note that an answer is saved, and when its feedback follows. */
 export function AnswerSaved({ releasedAt, heading, labelClass, children }: AnswerSavedProps) {
-  const time = new Date(releasedAt).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = exactTime(releasedAt);
   const title = t('Your answer is saved.');
   return (
     <Alert

@@ -1,11 +1,8 @@
 import type { Exercise } from '@elucida/contract';
-import { locale } from '../../languages/locale.ts';
+import { exactTime } from '../../languages/exact-time.ts';
 import { t } from '../../languages/t.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
-
-const told = (time: string) =>
-  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 export function isYetToOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
@@ -13,11 +10,12 @@ export function isYetToOpen({ opensAt }: AnswerTime, now: Date): boolean {
 
 /** When an exercise takes answers, in words; undefined where it always does. */
 export function answerTimeText({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
-  if (opensAt && isYetToOpen({ opensAt }, now)) return t('Opens on {{opensAt}}', { opensAt: told(opensAt) });
+  if (opensAt && isYetToOpen({ opensAt }, now))
+    return t('Opens on {{opensAt}}', { opensAt: exactTime(opensAt) });
   if (!closesAt) return undefined;
   return new Date(closesAt) > now
-    ? t('Open until {{closesAt}}', { closesAt: told(closesAt) })
-    : t('Closed since {{closesAt}}', { closesAt: told(closesAt) });
+    ? t('Open until {{closesAt}}', { closesAt: exactTime(closesAt) })
+    : t('Closed since {{closesAt}}', { closesAt: exactTime(closesAt) });
 }
 
 /** Before the end one is told once in each of these, in minutes. */
@@ -34,10 +32,34 @@ export function closesSoonText({ closesAt }: AnswerTime, now: Date): string | un
       });
 }
 
+export const isClosed = ({ closesAt }: AnswerTime, now: Date) =>
+  Boolean(closesAt) && new Date(closesAt!) <= now;
+
+/** Where the feedback of a closed exercise is; undefined where the page does not know of answers. */
+function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date): string | undefined {
+  if (!feedbackReleaseAt)
+    return attemptsLeft === undefined
+      ? undefined
+      : t('Your answers and their feedback are in My submissions.');
+  return new Date(feedbackReleaseAt) > now
+    ? t('The feedback on your answers is in My submissions from {{time}} on.', {
+        time: exactTime(feedbackReleaseAt),
+      })
+    : t('Your answers and their feedback are in My submissions.');
+}
+
 /** Why no answer is taken now, in words; undefined where one is. */
 export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
-  const isClosed = Boolean(exercise.closesAt) && new Date(exercise.closesAt!) <= now;
-  if (isClosed || isYetToOpen(exercise, now)) return answerTimeText(exercise, now);
+  const { opensAt, closesAt } = exercise;
+  if (isClosed(exercise, now))
+    return [`${answerTimeText(exercise, now)!}.`, feedbackText(exercise, now)].filter(Boolean).join(' ');
+  if (opensAt && isYetToOpen(exercise, now))
+    return closesAt
+      ? t('Opens on {{opensAt}}, closes on {{closesAt}}.', {
+          opensAt: exactTime(opensAt),
+          closesAt: exactTime(closesAt),
+        })
+      : `${answerTimeText(exercise, now)!}.`;
   if (exercise.isOutsideAudience) return t('This exercise is not open to your account');
   if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
@@ -47,9 +69,13 @@ export function noAnswerText(exercise: Exercise, now: Date): string | undefined 
 /** How often one may still answer, in words; undefined where nobody counts. */
 export function attemptsText({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
-  const allowed = t('{{count}} attempts', { count: attemptsAllowed });
-  if (attemptsLeft === undefined) return t('{{allowed}} for everybody who is logged in', { allowed });
+  if (attemptsLeft === undefined)
+    return t('{{allowed}} for everybody who is logged in', {
+      allowed: t('{{count}} attempts', { count: attemptsAllowed }),
+    });
+  if (attemptsAllowed === 1)
+    return attemptsLeft === 0 ? t('Your only attempt is used') : t('You have one attempt');
   return attemptsLeft === 0
-    ? t('None of your {{allowed}} left', { allowed })
-    : t('{{attemptsLeft}} of your {{allowed}} left', { attemptsLeft, allowed });
+    ? t('Your {{allowed}} attempts are used', { allowed: attemptsAllowed })
+    : t('{{attemptsLeft}} of your {{allowed}} attempts left', { attemptsLeft, allowed: attemptsAllowed });
 }

@@ -1,5 +1,5 @@
 import { type Exercise, flagOfField, moleculeFieldNames } from '@elucida/contract';
-import { locale } from '../../languages/locale.ts';
+import { exactTime } from '../../languages/exact-time.ts';
 import { t } from '../../languages/t.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
@@ -8,8 +8,7 @@ import { taskNames } from './task-names.ts';
 import { fieldTexts } from './visible-fields.tsx';
 
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
-const timeText = (time: string | null | undefined, none: string) =>
-  time ? new Date(time).toLocaleString(locale()) : none;
+const timeText = (time: string | null | undefined, none: string) => (time ? exactTime(time) : none);
 
 /** All of an exercise's fields, to read. */
 export function ExerciseFacts({ exercise }: { exercise: Exercise }) {

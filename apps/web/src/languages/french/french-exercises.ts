@@ -172,6 +172,11 @@ export const frenchExercises = {
   'Look for isomers that fit as well': 'Chercher les isomères qui conviennent aussi',
   'Feedback in': 'Langue de la rétroaction',
   'Opens on {{opensAt}}': 'Ouvre le {{opensAt}}',
+  'Opens on {{opensAt}}, closes on {{closesAt}}.': 'Ouvre le {{opensAt}}, ferme le {{closesAt}}.',
+  'Your answers and their feedback are in My submissions.':
+    'Vos réponses et leur rétroaction se trouvent dans Mes réponses.',
+  'The feedback on your answers is in My submissions from {{time}} on.':
+    'La rétroaction sur vos réponses se trouvera dans Mes réponses à partir du {{time}}.',
   'Open until {{closesAt}}': 'Ouvert jusqu’au {{closesAt}}',
   'Closed since {{closesAt}}': 'Fermé depuis le {{closesAt}}',
   'This is your last attempt': 'C’est votre dernière tentative',
@@ -186,8 +191,11 @@ export const frenchExercises = {
   '{{count}} attempts_one': '{{count}} tentative',
   '{{count}} attempts': '{{count}} tentatives',
   '{{allowed}} for everybody who is logged in': '{{allowed}} pour tous ceux qui sont connectés',
-  'None of your {{allowed}} left': 'Vous avez épuisé vos {{allowed}}',
-  '{{attemptsLeft}} of your {{allowed}} left': 'Il vous reste {{attemptsLeft}} de vos {{allowed}}',
+  'Your only attempt is used': 'Votre unique tentative est utilisée',
+  'Your {{allowed}} attempts are used': 'Vos {{allowed}} tentatives sont utilisées',
+  'You have one attempt': 'Vous avez une seule tentative',
+  '{{attemptsLeft}} of your {{allowed}} attempts left':
+    'Tentatives restantes : {{attemptsLeft}} sur {{allowed}}',
   'no image': 'aucune image',
   '{{shown}} of {{images}} shown': '{{shown}} sur {{images}} affichées',
   'No spectrum, {{pictures}}': 'Pas de spectre, {{pictures}}',
@@ -486,7 +494,10 @@ export const frenchExercises = {
   'Answers to {{name}}': 'Réponses à {{name}}',
   'How students work': 'Comment les étudiants travaillent',
   'Export as CSV': 'Exporter en CSV',
-  'Its spectra are here from then on.': 'Ses spectres seront visibles ici à partir de ce moment.',
+  'Its spectra appear here as soon as it opens. You do not need to load the page again.':
+    'Ses spectres apparaîtront ici dès l’ouverture. Il n’est pas nécessaire de recharger la page.',
+  'This exercise is closed and takes no more answers. Its spectra can still be looked at.':
+    'Cet exercice est fermé et n’accepte plus de réponses. Ses spectres restent consultables.',
   'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.':
     'Quelle molécule donne ces spectres ? Regardez-les tous, dessinez une structure et soumettez-la : la rétroaction dit ce qui convient et ce qui ne convient pas.',
   'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.':

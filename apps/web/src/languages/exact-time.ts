@@ -1,0 +1,13 @@
+import { locale } from './locale.ts';
+
+/** A time with its zone: students of one exam may read it in several zones. */
+export function exactTime(time: string): string {
+  return new Date(time).toLocaleString(locale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
