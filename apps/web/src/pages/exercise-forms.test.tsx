@@ -172,9 +172,25 @@ describe('the wizard', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['An exam needs a time to open', 'An exam needs a time to close']);
+    expect(screen.getAllByText('Required in exam mode')).toHaveLength(3);
+    expect(screen.queryByText(/^Empty: (never|at once)/)).toBeNull();
     type('Opens', '2027-01-01T10:00');
+    type('Closes', '2027-01-01T09:00');
+    expect(within(missing).getByRole('listitem').textContent).toBe('It must close after it opens');
     type('Closes', '2027-01-01T12:00');
     expect(screen.queryByText('Missing for an exam')).toBeNull();
+  });
+
+  it('checks in step 1 that an exercise closes after it opens, and names the time zone', async () => {
+    await wizard();
+    await fillDetails();
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    screen.getByText(`Times are those of your device, in the time zone ${zone}.`);
+    type('Opens', '2027-01-01T10:00');
+    type('Closes', '2027-01-01T09:00');
+    await press('Next');
+    screen.getByText('It must close after it opens');
+    expect(document.activeElement).toBe(fieldOf('Closes'));
   });
 
   it('asks for twenty molecules at a time, by the filters', async () => {

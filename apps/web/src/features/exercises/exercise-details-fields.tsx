@@ -9,6 +9,7 @@ import {
   Stack,
   Switch,
   TagsInput,
+  Text,
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -107,14 +108,19 @@ function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: Exercise
 }
 
 function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { examMode } = form.values;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Fieldset legend={t('Time and attempts')}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('Times are those of your device, in the time zone {{zone}}.', { zone })}
+      </Text>
       <Grid>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <TextInput
             type="datetime-local"
             label={t('Opens')}
-            description={t('Empty: at once')}
+            description={examMode ? t('Required in exam mode') : t('Empty: at once')}
             {...form.getInputProps('opensAt')}
           />
         </Grid.Col>
@@ -122,14 +128,14 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <TextInput
             type="datetime-local"
             label={t('Closes')}
-            description={t('Empty: never')}
+            description={examMode ? t('Required in exam mode') : t('Empty: never')}
             {...form.getInputProps('closesAt')}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <NumberInput
             label={t('Attempts of each student')}
-            description={t('Empty: as many as they like')}
+            description={examMode ? t('Required in exam mode') : t('Empty: as many as they like')}
             allowDecimal={false}
             max={limits.attemptsMaximum}
             clampBehavior="none"

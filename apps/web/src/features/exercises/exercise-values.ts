@@ -14,6 +14,7 @@ import {
   moleculeFieldNames,
   offeredAudiences,
   safetyFaults,
+  answerTimeFault,
 } from '@elucida/contract';
 import type { FormErrors } from '@mantine/form';
 import { said } from '../../languages/said.ts';
@@ -111,7 +112,8 @@ export function examValues(values: ExerciseValues): ExerciseValues {
 /** Returns the settings that are not safe yet, as the server checks them at each save. */
 export function safetyFaultsOf(values: ExerciseValues): SafetyFault[] {
   const input = exerciseInputOf(values);
-  return safetyFaults({
+  const timeFault = answerTimeFault(input);
+  const faults = safetyFaults({
     examMode: values.examMode,
     isProtected: values.protected,
     hasCorrector: values.corrector,
@@ -123,6 +125,7 @@ export function safetyFaultsOf(values: ExerciseValues): SafetyFault[] {
     feedbackReleaseAt: input.feedbackReleaseAt ?? null,
     showsExperimentNames: values.showsExperimentNames,
   });
+  return timeFault === undefined ? faults : [...faults, { path: 'closesAt', message: timeFault }];
 }
 
 const safetyErrors = (values: ExerciseValues): FormErrors =>

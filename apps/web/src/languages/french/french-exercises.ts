@@ -242,6 +242,9 @@ export const frenchExercises = {
   Opens: 'Ouverture',
   'Empty: at once': 'Vide : tout de suite',
   Closes: 'Fermeture',
+  'Required in exam mode': 'Obligatoire en mode examen',
+  'Times are those of your device, in the time zone {{zone}}.':
+    'Les heures sont celles de votre appareil, dans le fuseau horaire {{zone}}.',
   'Empty: never': 'Vide : jamais',
   'Attempts of each student': 'Tentatives de chaque étudiant',
   'Empty: as many as they like': 'Vide : autant qu’ils veulent',
