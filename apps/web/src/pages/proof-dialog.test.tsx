@@ -57,7 +57,7 @@ describe('the question for a proof', () => {
     const { requests } = await open({ ways: ['password'] });
     await press('Start');
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-    await screen.findByText('You signed in more than 10 minutes ago. Give your password to go on.');
+    await screen.findByText(/^This action is protected: .* Your password then holds for 10 minutes\.$/);
     fireEvent.change(await screen.findByLabelText(/^Password/, { selector: 'input' }), {
       target: { value: 'a good password' },
     });

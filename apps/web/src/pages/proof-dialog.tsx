@@ -52,9 +52,10 @@ function Proof() {
         ways.includes('password') ? (
           <Stack>
             <Text>
-              {t('You signed in more than {{minutes}} minutes ago. Give your password to go on.', {
-                minutes: limits.proofMinutes,
-              })}
+              {t(
+                'This action is protected: it needs your password, so that nobody else can do it from your open session. Your password then holds for {{minutes}} minutes.',
+                { minutes: limits.proofMinutes },
+              )}
             </Text>
             <ProofForm
               email={email}

@@ -7,12 +7,14 @@ import { UsersPage } from './users-page.tsx';
 closePages();
 
 describe('the limit of registrations', () => {
-  it('is lifted from the list of the users, where people register by themselves', async () => {
+  it('is lifted from the list of the users after a question, where people register by themselves', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
     await act(async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit of registrations' }));
     });
+    expect(requests).not.toContain('DELETE /registration-limits');
+    fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit' }));
     await screen.findByText('Everybody may register at once again');
     expect(requests).toContain('DELETE /registration-limits');
   });

@@ -2,8 +2,11 @@
 export const frenchAdministration = {
   never: 'jamais',
   'Confirm that it is you': 'Confirmez que c’est bien vous',
-  'You signed in more than {{minutes}} minutes ago. Give your password to go on.':
-    'Votre connexion date de plus de {{minutes}} minutes. Donnez votre mot de passe pour continuer.',
+  'This action is protected: it needs your password, so that nobody else can do it from your open session. Your password then holds for {{minutes}} minutes.':
+    'Cette action est protégée : elle demande votre mot de passe, pour que personne d’autre ne puisse la faire depuis votre session ouverte. Votre mot de passe vaut ensuite pour {{minutes}} minutes.',
+  'The limit slows down many registrations from one network. Once lifted, it counts from zero again.':
+    'La limite ralentit les inscriptions nombreuses depuis un même réseau. Une fois levée, elle compte de nouveau à partir de zéro.',
+  'Lift the limit': 'Lever la limite',
   'No password opens your account here: sign in again as you did before, and then repeat what you wanted to do.':
     'Aucun mot de passe n’ouvre votre compte ici : reconnectez-vous comme la première fois, puis recommencez ce que vous vouliez faire.',
   'Sign in again': 'Se reconnecter',
