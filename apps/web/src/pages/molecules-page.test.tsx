@@ -41,6 +41,13 @@ describe('the search of the catalogue', () => {
     expect((await field('CAS')).value).toBe('64-1');
   });
 
+  it('hides the further filters once none of them is in the address', async () => {
+    await open('/molecules?structure=CCO');
+    const more = await screen.findByRole('button', { name: 'Fewer filters' });
+    await press('Clear all');
+    await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'));
+  });
+
   it('shows what the server refuses at its field', async () => {
     const message = 'This is not a formula';
     await open('/molecules?formula=xyz', () =>

@@ -84,10 +84,8 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
   const { setErrors } = form;
   const faultsText = JSON.stringify(faults);
   useEffect(() => setErrors(JSON.parse(faultsText) as typeof faults), [setErrors, faultsText]);
-  const { open } = more;
-  useEffect(() => {
-    if (hasMore) open();
-  }, [hasMore, open]);
+  const { open, close } = more;
+  useEffect(() => (hasMore ? open() : close()), [hasMore, open, close]);
   const search = async (values: typeof form.values) =>
     onSearch(filterTexts({ ...values, structure: await smilesOf(values.structure) }));
   return (
