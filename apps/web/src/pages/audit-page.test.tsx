@@ -83,6 +83,19 @@ describe('the audit log', () => {
     expect(third).toContain('from a course');
   });
 
+  it('says values and times in words', async () => {
+    const details = {
+      closesAt: '2026-11-26T11:00:00.000Z',
+      audience: 'university',
+      feedbackLevel: 'after-closing',
+    };
+    await open('', [{ ...entry, details }]);
+    const table = await screen.findByRole('table', { name: 'Audit log' });
+    expect(table.textContent).toContain('Closes: Nov 26, 2026');
+    expect(table.textContent).toContain('Audience: accounts that the university vouches for');
+    expect(table.textContent).toContain('Feedback: after closing');
+  });
+
   it('is searched by an action in words', async () => {
     await open('?action=session');
     const field = await screen.findByRole('combobox', { name: 'Action' });

@@ -1,6 +1,6 @@
 import type { Exercise } from '@elucida/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
 import { Publishing } from './exercise/publishing.tsx';
@@ -33,6 +33,7 @@ const show = (answers: object[], role: 'ADMINISTRATOR' | 'PROFESSOR' = 'ADMINIST
 const publishButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
 
 closePages();
+beforeEach(() => sessionStorage.clear());
 
 it('publishes the exercise once each warning is ticked', async () => {
   const { requests } = await show(items);
@@ -49,6 +50,15 @@ it('does not publish an exam whose settings are not safe, and says where they ar
   expect((await publishButton()).disabled).toBe(true);
   screen.getByText('Complete the settings of exam mode below, and save them first.');
   screen.getByRole('img', { name: 'Missing' });
+});
+
+it('keeps the ticks while its author rehearses', async () => {
+  await show(items);
+  const name = 'Visible isomers: Butanal.';
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name })));
+  cleanup();
+  await show(items);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(true);
 });
 
 it('leads to the rehearsal', async () => {

@@ -1,4 +1,5 @@
 import { type AuditEntry, roles } from '@elucida/contract';
+import { exactTime } from '../../languages/exact-time.ts';
 import { labelled } from '../../languages/labelled.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
@@ -26,11 +27,20 @@ const values: Readonly<Record<string, string>> = {
   unreachable: t('out of reach'),
   accepted: t('allowed'),
   'proof-required': t('no recent proof of who it is'),
+  everybody: t('everybody'),
+  accounts: t('all accounts'),
+  university: t('accounts that the university vouches for'),
+  'after-closing': t('after closing'),
+  verdict: t('verdict alone'),
+  contradictions: t('contradictions'),
+  guided: t('guided'),
+  open: t('open'),
 };
 
 const isRole = (value: string | undefined) => roles.some((role) => role === value);
 const fieldName = (name: string) => fieldNames[name] ?? name;
-const valueName = (value: string) => values[value] ?? said(value);
+const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+const valueName = (value: string) => (isTime(value) ? exactTime(value) : (values[value] ?? said(value)));
 const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
 
 /** Said in a line of their own, or as what the entry is about, or, as versions, for who looks for a fault in the store. */

@@ -73,4 +73,12 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tables: t('Contents'),
   format: t('Format'),
   reason: t('Reason'),
+  at: t('Time of the release'),
+  audience: t('Audience'),
+  confirmed: t('Confirmed warnings'),
+  examMode: t('Exam mode'),
+  feedbackReleaseAt: t('Feedback follows'),
+  language: t('Language'),
+  resample: t('Resampled spectra'),
+  selfRegistered: t('Self-registered'),
 };

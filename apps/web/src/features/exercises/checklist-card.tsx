@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
-import { type ReactNode, useState } from 'react';
+import { useSessionStorage } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
@@ -24,6 +25,7 @@ function Sign({ state }: Pick<ChecklistItem, 'state'>) {
 }
 
 export interface ChecklistCardProps {
+  exerciseId: number;
   items: readonly ChecklistItem[];
   isPublishing: boolean;
   onPublish: (confirmed: PublicationWarning[]) => void;
@@ -32,13 +34,23 @@ export interface ChecklistCardProps {
 }
 
 /** Checklist of an exercise that is not public yet: each warning is confirmed by its own tick. */
-export function ChecklistCard({ items, isPublishing, onPublish, children }: ChecklistCardProps) {
-  const [confirmed, setConfirmed] = useState<PublicationWarning[]>([]);
-  const warnings = items.flatMap(({ code, state }) => (state === 'warning' && isWarning(code) ? [code] : []));
+export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, children }: ChecklistCardProps) {
+  // A rehearsal leads to another page and back. A warning that says something else is ticked again.
+  const [ticked, setTicked] = useSessionStorage<string[]>({
+    key: `elucida-checklist-${exerciseId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const warnings = items.filter(({ code, state }) => state === 'warning' && isWarning(code));
+  const isTicked = ({ message }: ChecklistItem) => ticked.includes(message);
+  const confirmed = warnings
+    .filter(isTicked)
+    .map(({ code }) => code)
+    .filter(isWarning);
   const isBlocked = items.some(({ state }) => state === 'blocking');
-  const isReady = !isBlocked && warnings.every((code) => confirmed.includes(code));
-  const toggle = (code: PublicationWarning) =>
-    setConfirmed(confirmed.includes(code) ? confirmed.filter((each) => each !== code) : [...confirmed, code]);
+  const isReady = !isBlocked && warnings.every(isTicked);
+  const toggle = (item: ChecklistItem) =>
+    setTicked(isTicked(item) ? ticked.filter((each) => each !== item.message) : [...ticked, item.message]);
   return (
     <Card withBorder component="section" aria-labelledby="checklist-title">
       <Stack gap="sm">
@@ -51,12 +63,8 @@ export function ChecklistCard({ items, isPublishing, onPublish, children }: Chec
         <List listStyleType="none" spacing="xs" center icon={null}>
           {items.map((item) => (
             <List.Item key={item.code} icon={<Sign state={item.state} />}>
-              {item.state === 'warning' && isWarning(item.code) ? (
-                <Checkbox
-                  label={said(item.message)}
-                  checked={confirmed.includes(item.code)}
-                  onChange={() => isWarning(item.code) && toggle(item.code)}
-                />
+              {warnings.includes(item) ? (
+                <Checkbox label={said(item.message)} checked={isTicked(item)} onChange={() => toggle(item)} />
               ) : (
                 <Text size="sm">{said(item.message)}</Text>
               )}

@@ -42,7 +42,7 @@ function Checklist({ exercise, onPublished }: PublishingProps) {
   };
   return (
     <ChecklistCard
-      key={data.map(({ code, state }) => `${code} ${state}`).join()}
+      exerciseId={exercise.id}
       items={data}
       isPublishing={publish.isPending}
       onPublish={(confirmed) => void send(confirmed)}
