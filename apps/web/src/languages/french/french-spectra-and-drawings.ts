@@ -166,8 +166,8 @@ export const frenchSpectraAndDrawings = {
   'Drag over a part of the map': 'Glissez sur une partie de la carte',
   'Drag from one place to another: the distance along each axis is drawn and listed':
     'Glissez d’un endroit à un autre : la distance le long de chaque axe est tracée et notée dans la liste',
-  'Drag a box over a cross peak: its volume is computed on all points; the first one counts one':
-    'Glissez un rectangle sur un pic de corrélation : son volume est calculé sur tous les points ; le premier vaut un',
+  'Drag a box over a cross peak: its volume is computed on all points; the first one counts one, minus one where it is negative':
+    'Glissez un rectangle sur un pic de corrélation : son volume est calculé sur tous les points ; le premier vaut un, ou moins un s’il est négatif',
   'What moves the spectrum': 'Ce qui déplace le spectre',
   'Value of {{name}}': 'Valeur de {{name}}',
   Integrals: 'Intégrales',

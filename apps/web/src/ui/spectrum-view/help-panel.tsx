@@ -72,7 +72,9 @@ const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
     [t('Distance'), t('Drag from one place to another: the distance along each axis is drawn and listed')],
     [
       t('Integral'),
-      t('Drag a box over a cross peak: its volume is computed on all points; the first one counts one'),
+      t(
+        'Drag a box over a cross peak: its volume is computed on all points; the first one counts one, minus one where it is negative',
+      ),
     ],
   ],
 };
