@@ -13,6 +13,9 @@ describe('the limit of registrations', () => {
     await act(async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit of registrations' }));
     });
+    await screen.findByText(
+      'The limit slows down many registrations from one network. Once lifted, it counts from zero again.',
+    );
     expect(requests).not.toContain('DELETE /registration-limits');
     fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit' }));
     await screen.findByText('Everybody may register at once again');
