@@ -346,10 +346,14 @@ describeApp(
   env,
 );
 
-describeApp('an installation whose address takes no passkeys', (get) => {
-  it('offers none', async () => {
-    expect((await get().as('GUEST').get('/config')).json().signIn).not.toHaveProperty('passkeys');
-    const asked = await get().as('GUEST').post('/passkey-challenges', { purpose: 'sign-in' });
-    expect(asked.statusCode).toBe(404);
-  });
-});
+describeApp(
+  'an installation whose address takes no passkeys',
+  (get) => {
+    it('offers none', async () => {
+      expect((await get().as('GUEST').get('/config')).json().signIn).not.toHaveProperty('passkeys');
+      const asked = await get().as('GUEST').post('/passkey-challenges', { purpose: 'sign-in' });
+      expect(asked.statusCode).toBe(404);
+    });
+  },
+  { PUBLIC_URL: 'http://192.0.2.1:8080' },
+);
