@@ -223,6 +223,18 @@ describeApp('the compound of an exam', (get) => {
     expect((await author().get(path)).json().public).toBe(false);
   });
 
+  it('leaves an exam public that is put back beside what its author had confirmed', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCC(=O)CC');
+    await author().post('/exercises', exerciseOn(made, { public: true, protected: false }));
+    const exam = examNow({ confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'] });
+    const created = await author().post('/exercises', exerciseOn(made, exam));
+    expect(created.statusCode, created.body).toBe(201);
+    const path = `/exercises/${created.json().id}`;
+    await author().delete(path);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(true);
+  });
+
   it('cannot become that of public practice by another drawing', async () => {
     const { path } = await addExam('CCCCCCCCCC(=O)C');
     const other = await addMolecule(author(), 'CCCCCCCCCCC=O');

@@ -184,10 +184,10 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
 }
 
 /**
- * Hides exercises that were put back beside others that give their answer away, and open ones whose compound was
- * released since then: their author publishes them again, with the warnings.
+ * Hides exercises that were put back beside others which give their answer away since they were deleted, and open ones
+ * whose compound was released: their author publishes them again, with the warnings.
  */
-async function hideUnsafeExercises(tx: Executor, content: BinContent): Promise<void> {
+async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
   const ids = (content['exercises'] ?? []).map(({ id }) => Number(id));
   if (ids.length === 0) return;
   const rows = await tx
@@ -199,7 +199,7 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent): Promise<v
     const { isProtected, closesAt } = exercise;
     const isOpen = isProtected && closesAt !== null && closesAt > new Date();
     const isReleased = isOpen && (await findProtection(tx, compoundCode)) === undefined;
-    if (!isReleased && (await harmfulTwinsOf(tx, exercise, compoundCode)).length === 0) continue;
+    if (!isReleased && (await harmfulTwinsOf(tx, exercise, compoundCode, deletedAt)).length === 0) continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
   }
 }
@@ -214,13 +214,16 @@ export type Restoration =
 export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   try {
     return await transact(db, async (tx) => {
-      const [entry] = await tx.delete(bin).where(eq(bin.id, id)).returning({ content: bin.content });
+      const [entry] = await tx
+        .delete(bin)
+        .where(eq(bin.id, id))
+        .returning({ content: bin.content, deletedAt: bin.deletedAt });
       if (entry === undefined) return { ok: false, reason: 'missing' };
       for (const table of contentTables) {
         const rows = entry.content[getTableName(table)];
         if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
       }
-      await hideUnsafeExercises(tx, entry.content);
+      await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
       await protectCompoundsOfExercises(tx);
       await touchMoleculesOf(tx, entry.content);
       await touchPlacesOf(tx, entry.content);

@@ -142,11 +142,15 @@ function isHarmful(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
   return a.isExam || b.isExam || a.task !== b.task || a.isProtected !== b.isProtected;
 }
 
-/** Returns the public exercises on a compound that an exercise must not be published beside, itself excluded. */
+/**
+ * Returns the public exercises on a compound that an exercise must not be published beside, itself excluded; with
+ * `changedSince` those alone that were changed after that time.
+ */
 export async function harmfulTwinsOf(
   db: Executor,
   exercise: Pick<ExerciseRow, 'id' | 'task' | 'isProtected' | 'isExam'>,
   compoundCode: string,
+  changedSince?: Date,
 ): Promise<{ id: number; name: string }[]> {
   const twins = await db
     .select({
@@ -158,7 +162,14 @@ export async function harmfulTwinsOf(
     })
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(and(eq(molecules.compoundCode, compoundCode), ne(exercises.id, exercise.id), exercises.isPublic))
+    .where(
+      and(
+        eq(molecules.compoundCode, compoundCode),
+        ne(exercises.id, exercise.id),
+        exercises.isPublic,
+        changedSince && gt(exercises.lastModified, changedSince),
+      ),
+    )
     .orderBy(asc(exercises.id));
   return twins.filter((twin) => isHarmful(exercise, twin)).map(({ id, name }) => ({ id, name }));
 }

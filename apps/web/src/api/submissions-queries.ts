@@ -2,6 +2,15 @@ import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
+const shortestWaitMs = 10_000;
+/** A browser wakes no later timer. */
+const longestWaitMs = 2 ** 31 - 1;
+
+/** Time in milliseconds until the first of some times, which may have passed by the clock of this device. */
+function untilFirst(times: readonly number[]): number {
+  return Math.min(longestWaitMs, Math.max(shortestWaitMs, Math.min(...times) - Date.now()));
+}
+
 export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
 
 export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) =>
@@ -19,6 +28,13 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
       return loaded < last.total ? loaded : undefined;
     },
     placeholderData: keepPreviousData,
+    // Feedback appears at its time, also on a page that stays open.
+    refetchInterval: ({ state }) => {
+      const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
+        submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
+      );
+      return times.length > 0 && untilFirst(times);
+    },
   });
 
 /** So many answers back a drawing that is there again is known to have been submitted. */

@@ -23,9 +23,14 @@ export function BinPage() {
   const busyId =
     (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
 
-  const putBack = ({ id }: BinItem) =>
+  const putBack = ({ id, kind }: BinItem) =>
     restore.mutate(id, {
-      onSuccess: () => toastSuccess(t('Put back')),
+      onSuccess: () =>
+        toastSuccess(
+          kind === 'exercise'
+            ? t('Put back. Look at the exercise: it is not public if its answer was given away since.')
+            : t('Put back'),
+        ),
       onError: (error) => toastError(error.message),
     });
   const askAndRemove = async ({ id, name, kind }: BinItem) => {

@@ -79,8 +79,10 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     const { asked } = await answer(timed);
     await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
     expect(submit()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
     await wait(31);
     expect(submit()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
     const before = asked();
     await wait(4);
     expect(asked()).toBeGreaterThan(before);
@@ -90,6 +92,13 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     expect(submit()).toBeNull();
     expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
     screen.getByText(/^Closed since /, { selector: '[role=status]' });
+  });
+
+  it('shows no drawing tool to an account outside its audience', async () => {
+    await answer({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
+    await waitFor(() => screen.getByText('This exercise is not open to your account'));
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    expect(submit()).toBeNull();
   });
 
   it('learns within half a minute that more time was given', async () => {

@@ -139,6 +139,8 @@ function ExerciseView({
   const search = isRehearsal ? '?preview=1&rehearsal=1' : isPreview ? '?preview=1' : '';
   const rehearsal = useRehearsal(exercise);
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
+  const now = useAnswerTime(exercise);
+  const takesDrawings = isPreview || !isYetToOpen(exercise, now);
   const recording = useLogRecorder(isPreview ? undefined : base);
   useEffect(() => recording.looked({ experimentId }), [recording, experimentId]);
   const { language, setLanguage } = useFeedbackLanguage();
@@ -217,61 +219,65 @@ function ExerciseView({
             ))}
           </Tabs>
         </div>
-        <div className={classes['answer']}>
-          <AnswerPanel
-            answer={answer}
-            hasCorrector={exercise.corrector}
-            noAnswerText={noAnswerText}
-            attemptsText={attemptsText(exercise)}
-            status={
-              <>
-                {answer.isUnanswered && (
-                  <Alert color="red" role="alert">
-                    {t(
-                      'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.',
-                    )}
-                  </Alert>
-                )}
-                <ClosesSoon exercise={exercise} />
-                {!isGone && <RecordingStatus />}
-                <SessionEndedNote />
-                <FragmentTray
-                  fragments={fragments}
-                  molfile={answer.molfile}
-                  formula={exercise.molecule.formula}
-                />
-              </>
-            }
-            actions={
-              exercise.corrector && (
-                <AnswerActions
-                  language={language}
-                  onLanguage={setLanguage}
-                  {...(exercise.hasConsistencyCheck && {
-                    consistency,
-                    hasDrawing: answer.molfile !== '',
-                  })}
-                />
-              )
-            }
-            editor={
-              <div ref={drawing} className={classes['drawing']}>
-                <MoleculeEditor
-                  value={answer.molfile}
-                  label={t('Your structure')}
-                  onChange={({ molfile }) => answer.change(molfile)}
-                  {...(shown && {
-                    highlight: {
-                      atoms: shown.atoms ?? [],
-                      bonds: shown.bonds ?? [],
-                      isRight: shown.severity === 'info',
-                    },
-                  })}
-                />
-              </div>
-            }
-          />
-        </div>
+        {!exercise.isOutsideAudience && (
+          <div className={classes['answer']}>
+            <AnswerPanel
+              answer={answer}
+              hasCorrector={exercise.corrector}
+              noAnswerText={noAnswerText}
+              attemptsText={attemptsText(exercise)}
+              status={
+                <>
+                  {answer.isUnanswered && (
+                    <Alert color="red" role="alert">
+                      {t(
+                        'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.',
+                      )}
+                    </Alert>
+                  )}
+                  <ClosesSoon exercise={exercise} />
+                  {!isGone && <RecordingStatus />}
+                  <SessionEndedNote />
+                  <FragmentTray
+                    fragments={fragments}
+                    molfile={answer.molfile}
+                    formula={exercise.molecule.formula}
+                  />
+                </>
+              }
+              actions={
+                exercise.corrector && (
+                  <AnswerActions
+                    language={language}
+                    onLanguage={setLanguage}
+                    {...(exercise.hasConsistencyCheck && {
+                      consistency,
+                      hasDrawing: answer.molfile !== '',
+                    })}
+                  />
+                )
+              }
+              editor={
+                takesDrawings && (
+                  <div ref={drawing} className={classes['drawing']}>
+                    <MoleculeEditor
+                      value={answer.molfile}
+                      label={t('Your structure')}
+                      onChange={({ molfile }) => answer.change(molfile)}
+                      {...(shown && {
+                        highlight: {
+                          atoms: shown.atoms ?? [],
+                          bonds: shown.bonds ?? [],
+                          isRight: shown.severity === 'info',
+                        },
+                      })}
+                    />
+                  </div>
+                )
+              }
+            />
+          </div>
+        )}
         <div className={classes['feedback']}>
           {answer.saved && <SavedCard {...answer.saved} savedCount={answer.judgedCount} />}
           {rehearsal.released && (

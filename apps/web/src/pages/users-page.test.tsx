@@ -41,8 +41,8 @@ describe('inviting people', () => {
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
     expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
-    // Only the line without a fault counts.
-    await press('Invite 1 person');
+    // Nobody is invited while a line is to be corrected: the button names no number.
+    await press('Invite people');
     expect(dialog().getByRole('alert').textContent).toBe('Please correct the lines below first.');
     expect(requests).not.toContain('POST /invitations');
     await type('Nom;Prénom;E-mail;Groupe\nLovelace;Ada;ada@example.org;2');

@@ -61,7 +61,7 @@ describe('how often one may still answer', () => {
     [1, 0, 'Your only attempt is used'],
     [3, 1, '1 of your 3 attempts left'],
     [3, 0, 'Your 3 attempts are used'],
-    [1, undefined, '1 attempt for everybody who is logged in'],
+    [1, undefined, '1 attempt for each student'],
   ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
     expect(attemptsText({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
   });

@@ -70,7 +70,7 @@ export function noAnswerText(exercise: Exercise, now: Date): string | undefined 
 export function attemptsText({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
   if (attemptsLeft === undefined)
-    return t('{{allowed}} for everybody who is logged in', {
+    return t('{{allowed}} for each student', {
       allowed: t('{{count}} attempts', { count: attemptsAllowed }),
     });
   if (attemptsAllowed === 1)

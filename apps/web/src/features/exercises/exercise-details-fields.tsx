@@ -49,13 +49,21 @@ export interface ExerciseDetailsFieldsProps {
 }
 
 function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { examMode, public: isPublic } = form.values;
+  const initial = form.getInitialValues();
+  const isPublishedFromPage = examMode && !isPublic && !(initial.examMode && initial.public);
   return (
     <Fieldset legend={t('Rules')}>
       <Stack>
         <Switch
           label={t('Public')}
-          description={t('Students see it, from its opening on all of it')}
+          description={
+            isPublishedFromPage
+              ? t('An exam is published from its page, with a checklist')
+              : t('Students see it, from its opening on all of it')
+          }
           {...form.getInputProps('public', { type: 'checkbox' })}
+          disabled={isPublishedFromPage}
         />
         <Select
           label={t('Task')}
@@ -194,7 +202,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Switch
           label={t('Exam mode')}
           description={t(
-            'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You publish the exercise with a checklist, after a rehearsal.',
+            'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.',
           )}
           checked={values.examMode}
           onChange={(event) => toggle(event.currentTarget.checked)}

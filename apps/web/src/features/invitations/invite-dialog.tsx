@@ -158,7 +158,9 @@ function InviteForm({
             {t('Cancel')}
           </Button>
           <Button type="submit" mih={44} loading={isSending}>
-            {readyCount === 0 ? t('Invite people') : t('Invite {{count}} people', { count: readyCount })}
+            {readyCount === 0 || readyCount < people.length
+              ? t('Invite people')
+              : t('Invite {{count}} people', { count: readyCount })}
           </Button>
         </Group>
       </Stack>

@@ -100,6 +100,8 @@ export const frenchAdministration = {
   'somebody whose account is gone': 'quelqu’un dont le compte n’existe plus',
   'Put back {{name}}': 'Rétablir {{name}}',
   'Put back': 'Rétablir',
+  'Put back. Look at the exercise: it is not public if its answer was given away since.':
+    'Rétabli. Regardez l’exercice : il n’est pas public si sa réponse a été révélée depuis.',
   'Delete for good {{name}}': 'Supprimer définitivement {{name}}',
   'Delete for good': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',

@@ -39,8 +39,8 @@ export const frenchExercises = {
   'Feedback is released': 'Publication de la rétroaction',
   'Empty: when it closes': 'Vide : à la fermeture',
   'Exam mode': 'Mode examen',
-  'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You publish the exercise with a checklist, after a rehearsal.':
-    'Cache la molécule, limite le public, les tentatives et la durée, et donne la rétroaction après la fermeture. Vous publiez l’exercice avec une liste de contrôle, après une répétition.',
+  'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.':
+    'Cache la molécule, limite le public, les tentatives et la durée, et donne la rétroaction après la fermeture. Vous répétez et publiez l’examen depuis sa page, avec une liste de contrôle.',
   'Missing for an exam': 'Il manque pour un examen',
   'Please log in to see this exercise': 'Veuillez vous connecter pour voir cet exercice',
   'It is for the members of a course.': 'Il est destiné aux membres d’un cours.',
@@ -190,7 +190,7 @@ export const frenchExercises = {
   '{{count}} minutes': '{{count}} minutes',
   '{{count}} attempts_one': '{{count}} tentative',
   '{{count}} attempts': '{{count}} tentatives',
-  '{{allowed}} for everybody who is logged in': '{{allowed}} pour tous ceux qui sont connectés',
+  '{{allowed}} for each student': '{{allowed}} par étudiant',
   'Your only attempt is used': 'Votre unique tentative est utilisée',
   'Your {{allowed}} attempts are used': 'Vos {{allowed}} tentatives sont utilisées',
   'You have one attempt': 'Vous avez une seule tentative',
@@ -228,6 +228,8 @@ export const frenchExercises = {
   'Absolute: the enantiomer is wrong': 'Absolue : l’énantiomère est faux',
   Rules: 'Règles',
   Public: 'Public',
+  'An exam is published from its page, with a checklist':
+    'Un examen se publie depuis sa page, avec une liste de contrôle',
   'Students see it, from its opening on all of it': 'Les étudiants le voient, en entier dès son ouverture',
   Task: 'Tâche',
   'In an assignment the structure is shown: students say which atoms give which signals':
