@@ -94,7 +94,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect((await author().post(path, { at: 'soon' })).json().message).toBe('Please choose a time');
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const planned = await author().post(path, { at: later });
-    expect(planned.json().protection).toMatchObject({ releaseAt: later });
+    expect(planned.json().protection).toMatchObject({ releaseAt: later, exercises: [] });
     expect(await isVisible(made.moleculeId)).toBe(false);
     await get().store.db.execute(
       sql`UPDATE protected_compounds SET release_at = now() WHERE release_at > now()`,

@@ -110,6 +110,19 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
   });
 }
 
+/** Returns the public exercises that ask for a protected compound. */
+export async function hiddenAnswersOf(
+  db: Executor,
+  compoundCode: string,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: exercises.id, name: exercises.name })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(molecules.compoundCode, compoundCode), exercises.isPublic, exercises.isProtected))
+    .orderBy(asc(exercises.id));
+}
+
 /** Returns the published exams on a compound that have not closed at a time, now if it is undefined. */
 async function openExamsOf(
   db: Executor,

@@ -125,6 +125,27 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
   });
 });
 
+describe('a drawing that is not taken', () => {
+  it('has its reason on the page, beside the drawing', async () => {
+    const message = 'This carbon has 5 bonds. Your drawing was not submitted.';
+    await openPage(<ExercisePage />, {
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft: 2 },
+        '/exercises/7/draft': { composerContent: '' },
+        '/users/ada/submissions': { submissions: [], total: 0 },
+        '/exercises/7/corrector': () =>
+          Response.json({ code: 'impossible-drawing', message }, { status: 422 }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
+    fireEvent.click(submit()!);
+    const note = await screen.findByRole('alert', { name: 'Not submitted: no attempt is used' });
+    expect(note.textContent).toContain(message);
+  });
+});
+
 describe('the last attempt at an exercise', () => {
   const open = async (attemptsLeft: number) => {
     const page = await openPage(<ExercisePage />, {

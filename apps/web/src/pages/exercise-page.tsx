@@ -235,6 +235,11 @@ function ExerciseView({
                       )}
                     </Alert>
                   )}
+                  {answer.refusal !== undefined && (
+                    <Alert color="red" title={t('Not submitted: no attempt is used')}>
+                      {answer.refusal}
+                    </Alert>
+                  )}
                   <ClosesSoon exercise={exercise} />
                   {!isGone && <RecordingStatus />}
                   <SessionEndedNote />

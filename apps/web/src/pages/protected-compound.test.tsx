@@ -20,7 +20,14 @@ const molecule: Molecule = {
   experiments: [],
   publicSince: '2026-01-05T10:00:00.000Z',
 };
-const protection = { since: '2026-11-01T10:00:00.000Z', releaseAt: null };
+const protection = {
+  since: '2026-11-01T10:00:00.000Z',
+  releaseAt: null,
+  exercises: [
+    { id: 3, name: 'Aroma' },
+    { id: 8, name: 'Flavour' },
+  ],
+};
 const show = (role: 'ADMINISTRATOR' | 'PROFESSOR') =>
   openPage(<ProtectedCompound molecule={molecule} protection={protection} />, {
     role,
@@ -36,6 +43,9 @@ it('asks before the compound is released', async () => {
   expect(requests).toEqual([]);
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Students will find this compound and its spectra in the catalogue. Release it?');
+  within(dialog).getByText(
+    'Students may read in the catalogue what these public exercises ask for: Aroma (3), Flavour (8).',
+  );
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Release' })));
   expect(requests).toContain('POST /molecules/vanillin/release');
   await screen.findByText('Compound released');

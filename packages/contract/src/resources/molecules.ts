@@ -136,7 +136,15 @@ export const moleculeSchema = z.object({
   /** First time at which it was public; null if it never was. For those who see hidden content. */
   publicSince: isoTime.nullable().optional(),
   /** Protection of the compound: students do not find it. Null without one; for those who see hidden content. */
-  protection: z.object({ since: isoTime, releaseAt: isoTime.nullable() }).nullable().optional(),
+  protection: z
+    .object({
+      since: isoTime,
+      releaseAt: isoTime.nullable(),
+      /** Public exercises whose answer is hidden by it. */
+      exercises: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
+    })
+    .nullable()
+    .optional(),
 });
 
 export type Molecule = z.output<typeof moleculeSchema>;

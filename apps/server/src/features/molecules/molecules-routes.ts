@@ -33,7 +33,7 @@ import {
   spectrumBlobsOf,
   updateMolecule,
 } from '../../store/molecules-store.ts';
-import { findProtection, releaseCompound } from '../../store/protected-compounds-store.ts';
+import { findProtection, hiddenAnswersOf, releaseCompound } from '../../store/protected-compounds-store.ts';
 import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
 import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
@@ -121,6 +121,7 @@ export function registerMolecules(
           : {
               since: protection.protectedAt.toISOString(),
               releaseAt: protection.releaseAt?.toISOString() ?? null,
+              exercises: await hiddenAnswersOf(db, molecule.compoundCode),
             },
     };
     if (!allows(viewer.role, 'content.manage', config.access))

@@ -20,7 +20,7 @@ export function OutsideAudience({ audience }: { audience: Audience }) {
       {audience === 'members'
         ? t('It is for the members of a course.')
         : t(
-            'It is for accounts that the university vouches for. Log in via the university, or ask your teacher to confirm your account.',
+            'It is for accounts that the university vouches for. Log in via the university, or ask an administrator of this site to confirm your account.',
           )}
     </Alert>
   );

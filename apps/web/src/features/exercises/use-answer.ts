@@ -133,6 +133,13 @@ export function useAnswer(
       submit.error instanceof ApiError &&
       mayHaveArrived(submit.error) &&
       submit.variables?.composerContent === molfile,
+    /** Why what is drawn now was not taken, as the server says it. */
+    refusal:
+      submit.error instanceof ApiError &&
+      submit.error.status === 422 &&
+      submit.variables?.composerContent === molfile
+        ? submit.error.message
+        : undefined,
     otherDraft: draft.other,
     takeOther: () => {
       if (draft.other === undefined) return;

@@ -39,13 +39,16 @@ export const frenchExercises = {
   'Feedback is released': 'Publication de la rétroaction',
   'Empty: when it closes': 'Vide : à la fermeture',
   'Exam mode': 'Mode examen',
+  'Not submitted: no attempt is used': 'Non envoyé : aucune tentative n’est utilisée',
+  'Students may read in the catalogue what these public exercises ask for: {{exercises}}.':
+    'Les étudiants peuvent lire dans le catalogue ce que demandent ces exercices publics : {{exercises}}.',
   'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.':
     'Cache la molécule, limite le public, les tentatives et la durée, et donne la rétroaction après la fermeture. Vous répétez et publiez l’examen depuis sa page, avec une liste de contrôle.',
   'Missing for an exam': 'Il manque pour un examen',
   'Please log in to see this exercise': 'Veuillez vous connecter pour voir cet exercice',
   'It is for the members of a course.': 'Il est destiné aux membres d’un cours.',
-  'It is for accounts that the university vouches for. Log in via the university, or ask your teacher to confirm your account.':
-    'Il est destiné aux comptes que l’université reconnaît. Connectez-vous par l’université, ou demandez à votre enseignant de faire confirmer votre compte.',
+  'It is for accounts that the university vouches for. Log in via the university, or ask an administrator of this site to confirm your account.':
+    'Il est destiné aux comptes que l’université reconnaît. Connectez-vous par l’université, ou demandez à un administrateur de ce site de confirmer votre compte.',
   'The exercise becomes public. Do you accept this?': 'L’exercice devient public. Acceptez-vous ceci ?',
   'Rehearsal: answer as a student does. No answer is stored or counted.':
     'Répétition : répondez comme un étudiant. Aucune réponse n’est enregistrée ni comptée.',

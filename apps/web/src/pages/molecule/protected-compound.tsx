@@ -13,13 +13,20 @@ const dayOf = (time: string) => new Date(time).toLocaleDateString(locale(), { da
 const momentOf = (time: string) =>
   new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-function Release({ molecule }: { molecule: Molecule }) {
+type Protection = NonNullable<Molecule['protection']>;
+
+function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: Protection['exercises'] }) {
   const [time, setTime] = useState('');
   const release = useReleaseMolecule(molecule.id);
   const confirm = useConfirm();
   const askAndRelease = async () => {
     const isSure = await confirm({
       message: t('Students will find this compound and its spectra in the catalogue. Release it?'),
+      ...(exercises.length > 0 && {
+        details: t('Students may read in the catalogue what these public exercises ask for: {{exercises}}.', {
+          exercises: exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
+        }),
+      }),
       confirmLabel: t('Release'),
     });
     if (!isSure) return;
@@ -75,7 +82,7 @@ export function ProtectedCompound({
             {t('It will be released on {{time}}.', { time: momentOf(protection.releaseAt) })}
           </Text>
         )}
-        {canManage && <Release molecule={molecule} />}
+        {canManage && <Release molecule={molecule} exercises={protection.exercises} />}
       </Stack>
     </Alert>
   );
