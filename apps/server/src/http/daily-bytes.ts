@@ -5,7 +5,7 @@ import { lengthRequired, tooManyRequests } from './failures.ts';
 
 /** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */
 export const dailyBytes = 64 * 1024 * 1024;
-/** What all self-registered accounts of one network may send together, in bytes a day. */
+/** Limit of the bytes that all self-registered accounts of one network send in a day. */
 export const dailyBytesOfNetwork = 32 * dailyBytes;
 const daySeconds = 86_400;
 const maxRemembered = 50_000;

@@ -24,7 +24,7 @@ export interface IdentifyTask {
   /** Molfile or KCJ texts of one answer: the first that can be read is judged. */
   texts: readonly string[];
   stereo: StereoPolicy;
-  /** Whether what counts as the same structure must not depend on the formula of the reference. */
+  /** True if the rule for the same structure must not depend on the formula of the reference. */
   hidesFormula?: boolean;
 }
 

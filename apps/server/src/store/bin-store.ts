@@ -7,7 +7,12 @@ import { lastingLinks } from './lasting-links.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
 import { touchMoleculesOf } from './molecules-store.ts';
 import { newId } from './new-id.ts';
-import { findProtection, harmfulTwinsOf, protectCompoundsOfExercises } from './protected-compounds-store.ts';
+import {
+  findProtection,
+  harmfulTwinsOf,
+  isOpenOnProtected,
+  protectCompoundsOfExercises,
+} from './protected-compounds-store.ts';
 import {
   type BinContent,
   accounts,
@@ -196,9 +201,7 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(and(inArray(exercises.id, ids), exercises.isPublic));
   for (const { exercise, compoundCode } of rows) {
-    const { isProtected, closesAt } = exercise;
-    const isOpen = isProtected && closesAt !== null && closesAt > new Date();
-    const isReleased = isOpen && (await findProtection(tx, compoundCode)) === undefined;
+    const isReleased = isOpenOnProtected(exercise) && (await findProtection(tx, compoundCode)) === undefined;
     if (!isReleased && (await harmfulTwinsOf(tx, exercise, compoundCode, deletedAt)).length === 0) continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
   }

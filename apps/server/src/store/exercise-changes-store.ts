@@ -15,7 +15,7 @@ import { retireLogs } from './exercise-logs.ts';
 import type { ExerciseRow, ExerciseWithMolecule } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
-import { protectCompound, harmfulTwinsOf } from './protected-compounds-store.ts';
+import { harmfulTwinsOf, isOpenOnProtected, protectCompound } from './protected-compounds-store.ts';
 import { renameExerciseInBin } from './rename-in-bin.ts';
 import {
   drafts,
@@ -63,7 +63,7 @@ export type TestDrawings = (
 /** Returns what the author of an exercise checks before it is published. */
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 
-/** What others know of exercises as they are about to be. */
+/** Rules of other layers for exercises as they are about to be. */
 export interface ExerciseRules {
   judge: TestDrawings;
   checklist: Checklist;
@@ -220,11 +220,6 @@ export async function createExercise(
   });
 }
 
-/** Returns whether students answer an exercise on a protected compound, now or up to a later closing. */
-function isOpenExercise(row: ExerciseRow): row is ExerciseRow & { closesAt: Date } {
-  return row.isProtected && row.isPublic && row.closesAt !== null && row.closesAt > new Date();
-}
-
 async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
   const [row] = await tx.select().from(exercises).where(eq(exercises.id, id));
   return row!;
@@ -321,7 +316,7 @@ export async function updateExercise(
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
     // A release that was planned for the former closing must not come before the new one.
-    else if (isOpenExercise(after)) await protectCompound(tx, moleculeId, after.closesAt);
+    else if (isOpenOnProtected(after)) await protectCompound(tx, moleculeId, after.closesAt);
     await refuseUnsafe(tx, newNumber);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
       await refuseUnassigned(tx, newNumber);

@@ -12,6 +12,19 @@ export interface Protection {
 
 const isInForce = or(isNull(protectedCompounds.releaseAt), gt(protectedCompounds.releaseAt, sql`now()`));
 
+/** Columns of a protection without a release; one that had ended begins now. */
+const protectedAgain = sql`
+  protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
+    ELSE ${protectedCompounds.protectedAt} END,
+  release_at = NULL`;
+
+/** Returns whether an exercise asks for a protected compound, and closes later than now. */
+export function isOpenOnProtected<Row extends Pick<ExerciseRow, 'isProtected' | 'isPublic' | 'closesAt'>>(
+  row: Row,
+): row is Row & { closesAt: Date } {
+  return row.isProtected && row.isPublic && row.closesAt !== null && row.closesAt > new Date();
+}
+
 /** Condition on `molecules` that holds while the compound of the row is protected. */
 export function isProtectedCompound(db: Executor): SQL {
   return exists(
@@ -41,10 +54,7 @@ export async function protectCompound(tx: Executor, moleculeId: string, until?: 
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
     SELECT ${molecules.compoundCode} FROM ${molecules} WHERE ${molecules.id} = ${moleculeId}
-    ON CONFLICT (compound_code) DO UPDATE SET
-      protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
-        ELSE ${protectedCompounds.protectedAt} END,
-      release_at = NULL
+    ON CONFLICT (compound_code) DO UPDATE SET ${protectedAgain}
     WHERE ${isVoid}`);
 }
 
@@ -60,10 +70,7 @@ export async function protectCompoundsOfExercises(tx: Executor): Promise<void> {
     WHERE ${exercises.isProtected}
     ON CONFLICT (compound_code) DO NOTHING`);
   await tx.execute(sql`
-    UPDATE ${protectedCompounds} SET
-      protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
-        ELSE ${protectedCompounds.protectedAt} END,
-      release_at = NULL
+    UPDATE ${protectedCompounds} SET ${protectedAgain}
     FROM (
       SELECT ${molecules.compoundCode} AS compound_code, max(${exercises.closesAt}) AS closes_at FROM ${molecules}
       JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
@@ -97,7 +104,7 @@ export type Release =
 export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
   const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isInForce);
   return transact(db, async (tx) => {
-    // Whoever moves the closing of an exam waits for this row too.
+    // An author who moves the closing of an exam waits for this row too.
     const held = await tx.select().from(protectedCompounds).where(ofCompound).for('update');
     if (held.length === 0) return { outcome: 'unprotected' };
     const exams = await openExamsOf(tx, compoundCode, at);

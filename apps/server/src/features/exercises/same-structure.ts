@@ -16,7 +16,7 @@ export interface IdentifiedAnswer {
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
   reference: string | null;
-  /** Whether what counts as the same structure must not depend on the right formula. */
+  /** True if the rule for the same structure must not depend on the right formula. */
   hidesFormula?: boolean;
   earlier: readonly GivenAnswer[];
   /** Account or address that the judgement is counted for. */
