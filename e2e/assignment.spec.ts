@@ -5,13 +5,13 @@ import { chartOf } from './testing/spectrum.ts';
 
 /** Benzaldehyde, O=Cc1ccccc1: the atoms of each signal as people count them; of equivalent ones any. */
 const aldehyde: Record<string, [signal: RegExp, atoms: string][]> = {
-  'NMR-H': [
+  '¹H': [
     [/^10\.01 ppm/, '2'],
     [/^7\.88 ppm/, '8'],
     [/^7\.63 ppm/, '6'],
     [/^7\.53 ppm/, '5'],
   ],
-  'NMR-C13': [
+  '¹³C': [
     [/^192\.4 ppm/, '2'],
     [/^136\.4 ppm/, '3'],
     [/^134\.4 ppm/, '6'],
@@ -79,7 +79,7 @@ describe('an assignment exercise', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Exercise created').waitFor();
     await page.getByRole('link', { name: 'Preview as a student' }).click();
-    await list(page, 'NMR-H').getByText('2.13 ppm').waitFor();
+    await list(page, '¹H').getByText('2.13 ppm').waitFor();
   });
 
   it('is solved with equivalent atoms swapped', async () => {
@@ -93,7 +93,7 @@ describe('an assignment exercise', () => {
       ['7.63', '6'],
       ['7.53', '7'],
     ] as const)
-      await give(page, 'NMR-HSQC-HC', new RegExp(`^${proton}`), [numbers, numbers]);
+      await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
     await page.getByText('Signals that are right: 13 of 13.').waitFor();
@@ -105,37 +105,37 @@ describe('an assignment exercise', () => {
     await page.getByText('Please choose atoms for at least one signal.').waitFor();
     await atom(page, 1).click();
     await page.getByText('Please choose a signal first').waitFor();
-    await signal(page, 'NMR-H', /^10\.01/).click();
+    await signal(page, '¹H', /^10\.01/).click();
     await chartOf(page).waitFor();
     await atom(page, 1).click();
-    await signal(page, 'NMR-H', /^7\.53/).click();
+    await signal(page, '¹H', /^7\.53/).click();
     await atom(page, 8).click();
-    await signal(page, 'NMR-H', /^7\.63/).click();
+    await signal(page, '¹H', /^7\.63/).click();
     await atom(page, 5).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await atom(page, 6).click();
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    const signals = list(page, 'NMR-H');
+    const signals = list(page, '¹H');
     await signals.getByText(/You chose an atom without hydrogens/).waitFor();
     await signals.getByText(/do not give this signal/).waitFor();
     expect(await signals.getByRole('img', { name: 'Right' }).count()).toBe(1);
-    expect(await list(page, 'NMR-C13').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
+    expect(await list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
     await page.reload();
     await signals.getByText('6', { exact: true }).waitFor();
   });
 
   it('is answered with the keyboard alone, and on a phone', async () => {
     const page = await openAs('Student', '/exercises/19', phone);
-    const first = signal(page, 'NMR-C13', /^192\.4/);
+    const first = signal(page, '¹³C', /^192\.4/);
     await first.focus();
     await page.keyboard.press('Enter');
     await chartOf(page).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('2');
-    await list(page, 'NMR-C13').getByText('2', { exact: true }).waitFor();
+    await list(page, '¹³C').getByText('2', { exact: true }).waitFor();
     await atom(page, 3).focus();
     await page.keyboard.press('Space');
-    await list(page, 'NMR-C13').getByText('2, 3', { exact: true }).waitFor();
+    await list(page, '¹³C').getByText('2, 3', { exact: true }).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
   });

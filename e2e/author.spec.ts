@@ -22,6 +22,9 @@ const files = {
   'EI-MS': '000000029.jdx',
 };
 
+/** Types as the form names them. */
+const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
+
 /** Behind the button that opens the choice of files. */
 const spectraInput = 'input[aria-label="Spectra file"]';
 
@@ -36,7 +39,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await page.getByText('Please input a name').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${type} of my molecule`);
   await choose(page, 'Machine', /NMR 300/);
-  await choose(page, 'Type', type);
+  await choose(page, 'Type', typeNames[type]);
   await page.getByLabel('Date and time').fill('2026-03-04T10:30');
   // The author is oneself until somebody else is named.
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).not.toBe('');

@@ -287,7 +287,7 @@ describe('the folder of an instrument', () => {
 
   it('is chosen whole, and the page says which of its spectra will be taken, or asks', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
-    await addExperiment(page, 'Proton NMR of a folder', 'NMR-H');
+    await addExperiment(page, 'Proton NMR of a folder', '¹H');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
     await page.getByText('There are 2 spectra in it; number 1 will be taken.').waitFor();
     const found = page.getByRole('table', { name: 'What was recognised' });
@@ -305,10 +305,10 @@ describe('the folder of an instrument', () => {
 
   it('does not fit an experiment of another type', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
-    await addExperiment(page, 'Carbon NMR of a folder', 'NMR-C13');
+    await addExperiment(page, 'Carbon NMR of a folder', '¹³C');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
     await page
-      .getByText('The file holds a 1D NMR spectrum of 1H, but the experiment is of type NMR-C13.')
+      .getByText('The file holds a 1D NMR spectrum of 1H, but the experiment is of type ¹³C.')
       .waitFor();
   });
 });

@@ -171,7 +171,7 @@ describe('the page tells', () => {
         json: { code: 'internal', message: 'Something went wrong on the server.' },
       }),
     );
-    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await said(page, 'Error: Something went wrong on the server.');
     await page.unroute('**/spectra');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -183,7 +183,7 @@ describe('the page tells', () => {
     await page.route('**/spectra', (route) =>
       route.fulfill({ status: 404, json: { code: 'not-found', message: 'Not found' } }),
     );
-    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await said(page, 'No spectra available. Spectra might exist as images, please check the image tab');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('a spectrum', () => {
 
   it('gives its chart as a picture', async () => {
     const page = await openAs('Student', '/exercises/1');
-    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();
     const picture = async (form: string) => {
       const coming = page.waitForEvent('download');
@@ -229,7 +229,7 @@ describe('a spectrum', () => {
 
   it('puts a tool down that is chosen again, and one for another', async () => {
     const page = await openAs('Student', '/exercises/1');
-    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();
     const tools = page.getByRole('toolbar', { name: 'Spectrum tools' });
     const inHand = () =>

@@ -49,9 +49,9 @@ describe('the pages in French', () => {
     await page.getByText(/\d,\d\d ppm/).waitFor();
     await page.getByText('Hydrogène').first().waitFor();
     await page.goto(page.url().replace(/#.*/, '#/exercises/1'));
-    await page.getByText('RMN-H').first().waitFor();
+    await page.getByText('¹H').first().waitFor();
     expect(await page.getByText('NMR-H').count()).toBe(0);
-    await page.getByRole('tab', { name: 'RMN-H' }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     // The chart says nothing before it has its spectrum.
     await expect
       .poll(async () => {

@@ -25,8 +25,8 @@ describe('a student', () => {
     const page = await openAs('Student', '/exercises');
     await page.getByRole('link', { name: 'A terpene that smells of chewing gum', exact: true }).click();
     for (const [tab, axis] of [
-      ['NMR-H', 'ppm'],
-      ['NMR-C13', 'ppm'],
+      ['¹H', 'ppm'],
+      ['¹³C', 'ppm'],
       ['IR', 'cm'],
       ['EI-MS', 'm/z'],
     ] as const) {
@@ -53,7 +53,7 @@ describe('a student', () => {
 
   it('zooms with the keyboard, and gets back to the whole', async () => {
     const page = await openAs('Student', '/exercises/1');
-    await page.getByRole('tab', { name: 'NMR-H', exact: true }).click();
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
     const whole = await chartOf(page).screenshot();
     await chartOf(page).focus();
@@ -197,7 +197,7 @@ describe('a student', () => {
 
   it('finds nothing in the page of a protected exercise that names its molecule', async () => {
     const page = await openAs('Student', '/exercises/8');
-    for (const tab of ['NMR-H', 'NMR-C13', 'IR', 'EI-MS']) {
+    for (const tab of ['¹H', '¹³C', 'IR', 'EI-MS']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await chartOf(page).waitFor();
       expect(await page.content()).not.toMatch(/carvone|6485-40-1|osdb|CC1=CC/i);

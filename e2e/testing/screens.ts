@@ -38,14 +38,14 @@ const answerIn =
   };
 
 const solve = answerIn({
-  proton: 'NMR-H',
+  proton: '¹H',
   clear: 'Clear the drawing',
   submit: 'Submit answer',
   errors: 'Your submission contains some errors:',
 });
 
 const solveInFrench = answerIn({
-  proton: 'RMN-H',
+  proton: '¹H',
   clear: 'Effacer le dessin',
   submit: 'Soumettre la réponse',
   errors: 'Votre réponse contient des erreurs',
@@ -58,7 +58,7 @@ const compare = async (page: Page) => {
 };
 
 const assign = async (page: Page) => {
-  const signals = page.getByRole('region', { name: 'Signals of NMR-H', exact: true });
+  const signals = page.getByRole('region', { name: 'Signals of ¹H', exact: true });
   for (const [shift, atoms] of [
     ['7.88', '4'],
     ['10.01', '1'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { compressWire } from './features/spectra/compress-wire.ts';
 import { spectrumMetadata, wireMetadata } from './features/spectra/spectrum-metadata.ts';
-import type { ReadingAnswer, ReadingTask } from './features/spectra/reading.ts';
+import type { ReadSpectrum, ReadingAnswer, ReadingTask } from './features/spectra/reading.ts';
 
 // The entry of the child process that reads what somebody uploaded: one task, one answer, and it ends.
 
@@ -10,7 +10,7 @@ function answer(task: ReadingTask): ReadingAnswer {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
   const result = readSpectrum(files);
   if (!result.ok) return { ok: false, failure: result.failure };
-  const spectra = result.spectra.map((spectrum) => ({
+  const spectra = result.spectra.map((spectrum): ReadSpectrum => ({
     type: spectrumTypeOf(spectrum),
     kind: spectrum.kind,
     metadata: spectrumMetadata(spectrum),

@@ -4,6 +4,7 @@ export * from './assignment-answer.ts';
 export * from './endpoint.ts';
 export { drawingChange, drawingMark, markOfChange, withDrawingChange } from './drawing-change.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
+export * from './experiment-types.ts';
 export * from './failure.ts';
 export { messageOfIssue } from './issue-messages.ts';
 export { keyField, pageWindow, type Paging } from './fields.ts';

@@ -77,19 +77,7 @@ export const pageSizes = {
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export const defaultSections = ['Section 1', 'Section 2'] as const;
 
-export const spectrumTypes = [
-  'NMR-H',
-  'NMR-C13',
-  'NMR-HSQC-HC',
-  'NMR-HMBC-HC',
-  'NMR-HCosy',
-  'EI-MS',
-  'ESI-MS',
-  'IR',
-  'Raman',
-] as const;
-
-export type ExperimentType = (typeof spectrumTypes)[number];
+export { spectrumTypes } from './experiment-types.ts';
 
 export const searchableAtoms = ['C', 'H', 'N', 'O', 'F', 'Cl', 'Br', 'I', 'S', 'P', 'Si'] as const;
 

@@ -59,7 +59,7 @@ export type { Pyramid } from './reduce/pyramid.ts';
 export { visibleEnvelope } from './reduce/visible-envelope.ts';
 export type { Envelope, EnvelopeOptions, EnvelopeRange } from './reduce/visible-envelope.ts';
 export { spectrumTypeOf } from './spectrum-type.ts';
-export type { OneDimensionalType, TwoDimensionalType } from './spectrum-type.ts';
+export type { SpectrumType } from './spectrum-type.ts';
 export { createWireReader, readWire } from './wire/read-wire.ts';
 export type { WireFailure, WireProgress, WireReader, WireResult } from './wire/read-wire.ts';
 export { withoutSolvent } from './wire/without-solvent.ts';

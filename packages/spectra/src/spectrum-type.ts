@@ -1,37 +1,112 @@
-import type { MatrixSpectrum, Spectrum } from './spectrum.ts';
+import { isRelayedCorrelation } from './read/correlation.ts';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from './spectrum.ts';
 
-export type OneDimensionalType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman';
-export type TwoDimensionalType = 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy';
+/** Experiment types of plain NMR spectra by their nucleus. */
+const TYPES_OF_NUCLEI = {
+  '1H': 'NMR-H',
+  '13C': 'NMR-C13',
+  '19F': 'NMR-F19',
+  '31P': 'NMR-P31',
+  '11B': 'NMR-B11',
+  '15N': 'NMR-N15',
+  '29Si': 'NMR-Si29',
+} as const;
+
+/** Names of pulse sequences and titles of carbon experiments that depend on the number of hydrogens. */
+const EDITED_CARBONS = [
+  // A DEPTQ shows quaternary carbons too, as an APT does.
+  { sign: /DEPT[-_ ]?Q|^APT|\bAPT\b|^JMOD|ATTACHED PROTON/, type: 'NMR-APT' },
+  { sign: /DEPT\w*[-_ ]?135/, type: 'NMR-DEPT135' },
+  { sign: /DEPT\w*[-_ ]?90/, type: 'NMR-DEPT90' },
+  { sign: /DEPT\w*[-_ ]?45/, type: 'NMR-1D' },
+] as const;
+
+/** Sequences and titles that excite one signal; NOESYPR1D, which only suppresses water, is not among them. */
+const SELECTIVE =
+  /^SEL|\bSELECTIVE\b|DPFGSE|GOESY|NOE[-_ ]?DIF|CYCLENOE|^(NOESY|ROESY|TOCSY)1D|1D[-_ ](NOE|ROE|TOCSY)/;
 
 /** The experiment type that a spectrum shows by itself; `undefined` where the file leaves it open. */
-export function spectrumTypeOf(spectrum: Spectrum): OneDimensionalType | TwoDimensionalType | undefined {
+export function spectrumTypeOf(spectrum: Spectrum) {
   switch (spectrum.kind) {
     case 'ir':
       return 'IR';
     case 'raman':
       return 'Raman';
     case 'nmr-1d':
-      return spectrum.metadata.nucleus === '1H'
-        ? 'NMR-H'
-        : spectrum.metadata.nucleus === '13C'
-          ? 'NMR-C13'
-          : undefined;
+      return curveTypeOf(spectrum);
     case 'nmr-2d':
       return correlationTypeOf(spectrum);
-    case 'mass': {
-      const { ionisation } = spectrum.metadata;
-      if (ionisation !== undefined) return `${ionisation}-MS`;
-      // A library spectrum in nominal masses without any word on the ionisation is electron impact by convention.
-      const isNominal = spectrum.mz.length >= 10 && spectrum.mz.every((mz) => Number.isInteger(mz));
-      return isNominal ? 'EI-MS' : undefined;
-    }
+    case 'mass':
+      return massTypeOf(spectrum);
   }
 }
 
-function correlationTypeOf({ metadata }: MatrixSpectrum): TwoDimensionalType | undefined {
-  const { correlation, nucleus, indirectNucleus } = metadata;
-  if (correlation === 'COSY') return nucleus === '1H' ? 'NMR-HCosy' : undefined;
-  if (nucleus !== '1H' || indirectNucleus !== '13C') return undefined;
-  if (correlation === 'HSQC' || correlation === 'HMQC') return 'NMR-HSQC-HC';
-  return correlation === 'HMBC' ? 'NMR-HMBC-HC' : undefined;
+export type SpectrumType = NonNullable<ReturnType<typeof spectrumTypeOf>>;
+
+function namesOf({ pulseSequence, title }: Pick<SpectrumMetadata, 'pulseSequence' | 'title'>) {
+  return { sequence: (pulseSequence ?? '').trim().toUpperCase(), title: (title ?? '').trim().toUpperCase() };
+}
+
+function curveTypeOf({ metadata }: CurveSpectrum) {
+  const { nucleus } = metadata;
+  if (nucleus === undefined) return undefined;
+  if (nucleus === '13C') return editedCarbonOf(metadata) ?? 'NMR-C13';
+  const { sequence, title } = namesOf(metadata);
+  if (SELECTIVE.test(sequence || title)) return 'NMR-1D';
+  return Object.hasOwn(TYPES_OF_NUCLEI, nucleus)
+    ? TYPES_OF_NUCLEI[nucleus as keyof typeof TYPES_OF_NUCLEI]
+    : 'NMR-1D';
+}
+
+/** The pulse sequence decides where it is known; a title is what somebody typed. */
+function editedCarbonOf(metadata: SpectrumMetadata) {
+  const { sequence, title } = namesOf(metadata);
+  const ofSequence = EDITED_CARBONS.find(({ sign }) => sign.test(sequence));
+  if (ofSequence !== undefined) return ofSequence.type;
+  const ofTitle = EDITED_CARBONS.find(({ sign }) => sign.test(title));
+  // A sequence named DEPT alone leaves its angle to the title; 135 degrees are usual.
+  if (/^DEPT/.test(sequence)) return ofTitle?.type ?? 'NMR-DEPT135';
+  return sequence === '' ? ofTitle?.type : undefined;
+}
+
+function correlationTypeOf({ metadata }: MatrixSpectrum) {
+  const { correlation, nucleus, indirectNucleus = homonuclearPartner(metadata) } = metadata;
+  if (isRelayedCorrelation(metadata) || correlation === 'J-resolved') return 'NMR-2D';
+  if (nucleus === undefined || indirectNucleus === undefined) return undefined;
+  if (nucleus !== '1H') return 'NMR-2D';
+  switch (indirectNucleus) {
+    case '1H':
+      return correlation === 'COSY'
+        ? 'NMR-HCosy'
+        : correlation === 'TOCSY' || correlation === 'NOESY' || correlation === 'ROESY'
+          ? (`NMR-${correlation}` as const)
+          : undefined;
+    case '13C':
+    case '15N': {
+      const pair = indirectNucleus === '13C' ? 'HC' : 'HN';
+      if (correlation === 'HMBC') return `NMR-HMBC-${pair}` as const;
+      return correlation === 'HSQC' || correlation === 'HMQC' ? (`NMR-HSQC-${pair}` as const) : undefined;
+    }
+    default:
+      return 'NMR-2D';
+  }
+}
+
+/** Both dimensions of these show the same nucleus, which some files give once. */
+function homonuclearPartner({ correlation, nucleus }: SpectrumMetadata): string | undefined {
+  return correlation === 'COSY' ||
+    correlation === 'TOCSY' ||
+    correlation === 'NOESY' ||
+    correlation === 'ROESY'
+    ? nucleus
+    : undefined;
+}
+
+function massTypeOf({ mz, metadata }: MassSpectrum) {
+  const { ionisation, msLevel = 1 } = metadata;
+  if (msLevel > 1) return 'MS-MS';
+  if (ionisation !== undefined) return `${ionisation}-MS` as const;
+  // A library spectrum in nominal masses without any word on the ionisation is electron impact by convention.
+  const isNominal = mz.length >= 10 && mz.every((value) => Number.isInteger(value));
+  return isNominal ? 'EI-MS' : undefined;
 }

@@ -39,6 +39,8 @@ export interface SpectrumMetadata {
   pulseSequence?: string;
   temperatureK?: number;
   ionisation?: 'EI' | 'ESI';
+  /** Stages of a tandem mass spectrum: 2 for fragments of a selected ion. */
+  msLevel?: number;
   copyright?: string;
   /** What was done to the numbers of the file, for example a conversion of absorbance to transmittance. */
   conversions?: string[];

@@ -1,3 +1,4 @@
+import { experimentTypeName, spectrumTypes } from '@elucida/contract';
 import { translations } from './t.ts';
 
 interface Template {
@@ -53,7 +54,32 @@ function valueIn(value: string, messages: Messages): string {
  * sentence that no language file knows is shown as it is rather than lost. Several faults are one message with semicolons.
  */
 export function said(message: string): string {
-  const messages = translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
+  const messages = messagesOfLanguage();
+  return withTypeNames(translate(message, messages), messages);
+}
+
+function messagesOfLanguage(): Messages | undefined {
+  return translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
+}
+
+/** Identifiers of experiment types that have another name on pages, the longer ones first. */
+const typeIdentifiers = new RegExp(
+  `\\b(?:${spectrumTypes
+    .filter((type) => experimentTypeName(type) !== type)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})\\b`,
+  'g',
+);
+
+/** Writes experiment types as pages name them: `NMR-C13` is `¹³C`. */
+function withTypeNames(text: string, messages: Messages = {}): string {
+  return text.replace(typeIdentifiers, (type) => {
+    const name = experimentTypeName(type);
+    return messages[name] ?? name;
+  });
+}
+
+function translate(message: string, messages: Messages | undefined): string {
   if (messages === undefined) return message;
   const whole = translated(message, messages);
   if (whole !== undefined) return whole;

@@ -235,7 +235,7 @@ describe('an experiment of an exercise', () => {
       pattern: '/exercises/:id/experiments/:experimentId',
       answers: { '/exercises/7': { ...shown, experiments: [{ ...experiment, conditions: [] }] } },
     });
-    await screen.findByRole('tab', { name: 'NMR-H', selected: true });
+    await screen.findByRole('tab', { name: '¹H', selected: true });
     expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull();
   });
 });

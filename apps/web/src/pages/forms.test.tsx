@@ -1,4 +1,10 @@
-import { conditionKeys, domains, functionalGroupNames, spectrumTypes } from '@elucida/contract';
+import {
+  conditionKeys,
+  domains,
+  experimentTypeName,
+  functionalGroupNames,
+  spectrumTypes,
+} from '@elucida/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PasswordForm } from '../features/accounts/password-form.tsx';
@@ -241,7 +247,7 @@ describe('a form', () => {
   });
 
   it.each([
-    ['experiment', 'Type', spectrumTypes],
+    ['experiment', 'Type', spectrumTypes.map(experimentTypeName)],
     ['experiment', 'Key', conditionKeys],
     ['molecule', 'Domains', domains],
     ['molecule', 'Functions', functionalGroupNames],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isDate, isoTime, required } from '../fields.ts';
-import { spectrumTypes } from '../limits.ts';
+import { spectrumTypes } from '../experiment-types.ts';
 import { imageSummarySchema } from './images.ts';
 import { peakSchema } from './spectra.ts';
 

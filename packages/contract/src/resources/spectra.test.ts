@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { isSameKindOfSpectrum } from '../experiment-types.ts';
 import { imageInput } from './images.ts';
 import {
   type FoundSpectrum,
   chooseSpectrum,
-  isSameKindOfSpectrum,
+  isOfType,
   spectra,
   spectrumChanges,
   spectrumInput,
+  typeWithSpectrum,
 } from './spectra.ts';
 
 const texts = { title: 'T', copyright: 'C', comment: 'K' };
@@ -61,7 +63,8 @@ describe('the spectrum that is taken of several', () => {
     expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);
     const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
     expect(chooseSpectrum([tocsy], 'NMR-HCosy').ok).toBe(false);
-    expect(chooseSpectrum([{ ...matrix, type: 'NMR-HSQC-HC' }], 'NMR-HMBC-HC').ok).toBe(false);
+    const hsqc = { ...matrix, type: 'NMR-HSQC-HC' as const };
+    expect(chooseSpectrum([hsqc], 'NMR-HMBC-HC').ok).toBe(false);
   });
 
   it('is none where none fits, and the words say what there was', () => {
@@ -72,11 +75,48 @@ describe('the spectrum that is taken of several', () => {
     });
   });
 
+  it('is the one of the very type before another of the same nucleus', () => {
+    const carbon: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-C13', metadata: { nucleus: '13C' } };
+    const apt: FoundSpectrum = { ...carbon, type: 'NMR-APT' };
+    expect(chooseSpectrum([carbon, apt], 'NMR-APT')).toMatchObject({ ok: true, index: 1 });
+    expect(chooseSpectrum([apt, carbon], 'NMR-C13')).toMatchObject({ ok: true, index: 1 });
+  });
+
   it('keeps its kind', () => {
     expect(isSameKindOfSpectrum('EI-MS', 'ESI-MS')).toBe(true);
     expect(isSameKindOfSpectrum('IR', 'IR')).toBe(true);
     expect(isSameKindOfSpectrum('IR', 'Raman')).toBe(false);
     expect(isSameKindOfSpectrum('NMR-H', 'NMR-C13')).toBe(false);
+  });
+});
+
+describe('the type of an experiment that gets a spectrum', () => {
+  const carbon: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-C13', metadata: { nucleus: '13C' } };
+  const dept: FoundSpectrum = { ...carbon, type: 'NMR-DEPT135' };
+  const selective: FoundSpectrum = { ...proton, type: 'NMR-1D' };
+
+  it('follows a file that names a DEPT, an APT, a selective experiment or a tandem mass spectrum', () => {
+    expect(isOfType(dept, 'NMR-C13')).toBe(true);
+    expect(typeWithSpectrum(dept, 'NMR-C13')).toBe('NMR-DEPT135');
+    expect(isOfType(selective, 'NMR-H')).toBe(true);
+    expect(typeWithSpectrum(selective, 'NMR-H')).toBe('NMR-1D');
+    expect(isOfType(selective, 'NMR-C13')).toBe(false);
+    expect(typeWithSpectrum({ type: 'MS-MS' }, 'ESI-MS')).toBe('MS-MS');
+    expect(typeWithSpectrum({ type: 'NMR-NOESY' }, 'NMR-2D')).toBe('NMR-NOESY');
+  });
+
+  it('stays what its author chose where the file does not name the pulse sequence', () => {
+    expect(isOfType(carbon, 'NMR-DEPT135')).toBe(true);
+    expect(typeWithSpectrum(carbon, 'NMR-DEPT135')).toBe('NMR-DEPT135');
+    expect(typeWithSpectrum({ type: 'EI-MS' }, 'ESI-MS')).toBe('ESI-MS');
+    expect(typeWithSpectrum({ type: undefined }, 'NMR-2D')).toBe('NMR-2D');
+  });
+
+  it('is refused where the file shows another nucleus, and the message names the experiment of the file', () => {
+    expect(chooseSpectrum([dept], 'NMR-H')).toEqual({
+      ok: false,
+      message: 'The file holds a 1D NMR spectrum (DEPT-135) of 13C, but the experiment is of type NMR-H.',
+    });
   });
 });
 

@@ -2,7 +2,17 @@ import type { SpectrumKind } from '@elucida/spectra';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isoTime, numberField, optionalText } from '../fields.ts';
-import { limits, spectrumTypes } from '../limits.ts';
+import {
+  type ExperimentType,
+  chartOfType,
+  contourTypes,
+  experimentTypeName,
+  isOneDimensionalNmr,
+  isSameKindOfSpectrum,
+  nucleiOfType,
+  spectrumTypes,
+} from '../experiment-types.ts';
+import { limits } from '../limits.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 const pointPairs = z
@@ -171,21 +181,11 @@ export const spectrumDetails = spectrumInput
   .pick({ title: true, copyright: true, comment: true })
   .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
 
-const massTypes: readonly string[] = ['EI-MS', 'ESI-MS'];
-
-/** Types of experiments whose spectra are drawn as contours. */
-export const contourTypes: readonly string[] = ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'];
-
-/** Whether a spectrum of one type may be kept as another: a mass spectrum seldom says how its ions were made. */
-export function isSameKindOfSpectrum(type: string, other: string): boolean {
-  return type === other || (massTypes.includes(type) && massTypes.includes(other));
-}
-
-/** What a reader tells of one of the spectra in a file. */
+/** One of the spectra in a file, as a reader describes it. */
 export interface FoundSpectrum {
   kind: SpectrumKind;
   /** Undefined where the file leaves it open. */
-  type: string | undefined;
+  type: ExperimentType | undefined;
   metadata: {
     nucleus?: string | undefined;
     indirectNucleus?: string | undefined;
@@ -201,26 +201,40 @@ const kindNames: Record<SpectrumKind, string> = {
   mass: 'a mass spectrum',
 };
 
-function describeFoundSpectrum({ kind, metadata }: FoundSpectrum): string {
-  const { nucleus, indirectNucleus, correlation } = metadata;
+/** Types that a file has only where it names the experiment: they replace the type that an author chose. */
+const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
+
+function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string {
+  const { nucleus, indirectNucleus } = metadata;
   const nuclei = indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'} and ${indirectNucleus}`;
-  const name = correlation === undefined ? kindNames[kind] : `${kindNames[kind]} (${correlation})`;
+  const isNamed = type !== undefined && type !== 'NMR-1D' && certainTypes.includes(type);
+  const experiment = metadata.correlation ?? (isNamed ? experimentTypeName(type) : undefined);
+  const name = experiment === undefined ? kindNames[kind] : `${kindNames[kind]} (${experiment})`;
   return nuclei === undefined ? name : `${name} of ${nuclei}`;
 }
 
 export type SpectrumChoice<Found> =
   { ok: true; index: number; spectrum: Found } | { ok: false; message: string };
 
-/** Whether what was found in a file may be the spectrum of an experiment of that type. */
+/** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
 export function isOfType({ kind, type, metadata }: FoundSpectrum, experimentType: string): boolean {
-  if (type === experimentType || isMass(kind, experimentType)) return true;
+  if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
+  if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
+  // An author who chose the nucleus did not have to know that the experiment is a selective one.
+  if (type === 'NMR-1D')
+    return (
+      isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
+    );
+  if (experimentType === 'NMR-2D') return kind === 'nmr-2d';
   // A file that does not say what it correlates is what its author says.
   const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
   return isOpen && contourTypes.includes(experimentType);
 }
 
-function isMass(kind: SpectrumKind, experimentType: string): boolean {
-  return kind === 'mass' && massTypes.includes(experimentType);
+/** The type that an experiment has once it holds a spectrum of a file: the file's, where that names it. */
+export function typeWithSpectrum({ type }: Pick<FoundSpectrum, 'type'>, experimentType: string): string {
+  if (type === undefined) return experimentType;
+  return certainTypes.includes(type) || experimentType === 'NMR-2D' ? type : experimentType;
 }
 
 /** Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. */
@@ -229,7 +243,8 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   experimentType: string,
   choice?: number,
 ): SpectrumChoice<Found> {
-  const index = choice ?? found.findIndex((one) => isOfType(one, experimentType));
+  const exact = found.findIndex(({ type }) => type === experimentType);
+  const index = choice ?? (exact < 0 ? found.findIndex((one) => isOfType(one, experimentType)) : exact);
   const spectrum = found[index];
   if (spectrum !== undefined && isOfType(spectrum, experimentType)) return { ok: true, index, spectrum };
   if (choice !== undefined)
@@ -237,8 +252,13 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
       ok: false,
       message: `Spectrum ${choice + 1} of the files is not there, or not of type ${experimentType}.`,
     };
+  return { ok: false, message: misfit(found, experimentType) };
+}
+
+/** Says that no spectrum of the files is of the experiment's type. */
+export function misfit(found: readonly FoundSpectrum[], experimentType: string): string {
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
-  return { ok: false, message: `The file holds ${kinds}, but the experiment is of type ${experimentType}.` };
+  return `The file holds ${kinds}, but the experiment is of type ${experimentType}.`;
 }
 
 export const spectrumMessages = {

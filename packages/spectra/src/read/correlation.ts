@@ -7,10 +7,12 @@ interface Experiment {
   indirectNucleus?: string | undefined;
 }
 
+/** Relayed and carbon-carbon experiments show neither what an HSQC shows nor what a TOCSY shows. */
+const RELAYED = /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/;
+
 /** Names of pulse sequences and titles; of two that fit, the first in this list is meant. */
 const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
-  // Relayed and carbon-carbon experiments show neither what an HSQC shows nor what a TOCSY shows.
-  { sign: /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/, correlation: undefined },
+  { sign: RELAYED, correlation: undefined },
   { sign: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
   { sign: /HSQC|HETCOR|^INVI/, correlation: 'HSQC' },
   { sign: /HMQC|^INV4/, correlation: 'HMQC' },
@@ -39,6 +41,11 @@ export function correlationOf({
       return correlation;
   }
   return undefined;
+}
+
+/** Returns whether a two-dimensional experiment is known and is none of the correlations that have a name here. */
+export function isRelayedCorrelation({ pulseSequence, title }: Experiment): boolean {
+  return RELAYED.test((pulseSequence || title || '').toUpperCase());
 }
 
 /** Whether a pulse sequence measures relaxation or diffusion: rows of such data are times or gradients, not frequencies. */

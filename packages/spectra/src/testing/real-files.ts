@@ -9,6 +9,14 @@ export const hasRealFiles = existsSync(realFilesFolder);
 // On the error stream: what a process tells its parent on the other one is read.
 if (!hasRealFiles) console.warn('Skipped: no real files at ../shared/data beside the repository.');
 
+/** Further measured spectra beside the repository. */
+const measuredFilesFolder = fileURLToPath(new URL('../../../../../shared/measured/', import.meta.url));
+export const hasMeasuredFiles = existsSync(measuredFilesFolder);
+if (!hasMeasuredFiles)
+  console.warn('Skipped: no measured files at ../shared/measured beside the repository.');
+
+const foldersOfRoots: Record<string, string> = { shared: realFilesFolder, measured: measuredFilesFolder };
+
 export function readRealFile(path: string): Uint8Array {
   return new Uint8Array(readFileSync(join(realFilesFolder, path)));
 }
@@ -32,10 +40,10 @@ export function readPackageFile(path: string): Uint8Array {
   return new Uint8Array(readFileSync(join(folder, ...rest)));
 }
 
-/** Paths of all files of a folder of such a package, or of the real files (`shared/...`), in order. */
+/** Paths of all files of a folder of such a package, or of those beside the repository, in order. */
 export function listFilesBelow(path: string): string[] {
   const [name = '', ...rest] = path.split('/');
-  const root = name === 'shared' ? realFilesFolder : packageFolders[name as keyof typeof packageFolders];
+  const root = foldersOfRoots[name] ?? packageFolders[name as keyof typeof packageFolders];
   const folder = join(root, ...rest);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,7 +54,9 @@ export function listFilesBelow(path: string): string[] {
 
 /** A file by a path of `listFilesBelow`. */
 export function readAnyFile(path: string): Uint8Array {
-  return path.startsWith('shared/') ? readRealFile(path.slice('shared/'.length)) : readPackageFile(path);
+  const [name = '', ...rest] = path.split('/');
+  const folder = foldersOfRoots[name];
+  return folder === undefined ? readPackageFile(path) : new Uint8Array(readFileSync(join(folder, ...rest)));
 }
 
 export function toBytes(text: string): Uint8Array {

@@ -1,4 +1,4 @@
-import type { SpectrumMetadata } from '@elucida/contract';
+import type { ExperimentType, SpectrumMetadata } from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
 import { type ChildLimits, askChild } from '../../store/limited-child.ts';
 import { createTurns } from '../../store/turns.ts';
@@ -9,7 +9,7 @@ export interface ReadingTask {
 }
 
 export interface ReadSpectrum {
-  type: string | undefined;
+  type: ExperimentType | undefined;
   kind: Spectrum['kind'];
   metadata: SpectrumMetadata;
   /** The viewer's binary form, compressed with brotli. */

@@ -90,7 +90,7 @@ export function SignalList({ work, ...actions }: SignalListProps) {
         return (
           <section key={experiment} aria-label={t('Signals of {{type}}', { type: said(signals[0]!.type) })}>
             <Title order={3} size="h5" mb={6}>
-              {signals[0]!.type}
+              {said(signals[0]!.type)}
             </Title>
             <ul className={classes['signals']}>
               {signals.map((signal) => (

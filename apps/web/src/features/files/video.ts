@@ -15,7 +15,7 @@ const ownVideos: Record<string, OwnVideo> = {
         'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.',
       ),
       t(
-        'Each spectrum has its tab. The student opens NMR-H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.',
+        'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.',
       ),
       t('Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.'),
       t(

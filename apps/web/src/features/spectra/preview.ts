@@ -1,3 +1,4 @@
+import type { ExperimentType } from '@elucida/contract';
 import {
   type MatrixSpectrum,
   type NamedBytes,
@@ -18,7 +19,7 @@ import {
 /** What was read of a spectrum before anything is sent. */
 export interface SpectrumFound {
   kind: Spectrum['kind'];
-  type: string | undefined;
+  type: ExperimentType | undefined;
   axis: { first: number; last: number; unit: string };
   metadata: Spectrum['metadata'];
   /** A curve in a box of `thumbnailSize`, from its upper left corner, as the `d` of an SVG path. */

@@ -69,9 +69,9 @@ describe('the choice of a spectrum to lay over another', () => {
   it('lists exercises in pages of ten, then their experiments by handle', async () => {
     const { chosen } = await openModal('exercises');
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Page 1 of 10' })));
-    await screen.findByRole('button', { name: 'NMR-H' });
+    await screen.findByRole('button', { name: '¹H' });
     expect(screen.queryByRole('button', { name: 'IR' })).toBeNull();
-    await press('NMR-H');
+    await press('¹H');
     expect(chosen[0]?.address).toEqual({ exerciseId: 7, experimentId: 'handle-1' });
   });
 

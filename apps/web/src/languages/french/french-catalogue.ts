@@ -31,8 +31,8 @@ export const frenchCatalogue = {
     'Un étudiant choisit le premier exercice de la liste, qui indique la difficulté de chacun : FACILE.',
   'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.':
     'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule, C₃H₇Br, est donnée.',
-  'Each spectrum has its tab. The student opens NMR-H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
-    'Chaque spectre a son onglet. L’étudiant ouvre RMN-H, choisit « Zoom horizontal » et glisse sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
+  'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
+    'Chaque spectre a son onglet. L’étudiant ouvre ¹H, choisit « Zoom horizontal » et glisse sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
   'Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.':
     'En dessous, sous « Votre réponse », le 2-bromopropane est dessiné au clavier ; la souris convient aussi.',
   '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.':

@@ -54,7 +54,7 @@ export function jcampToMatrix(
   const nucleus = nucleusOf(direct) ?? metadata.nucleus;
   const directEnds = directAxis(block, direct, first.line, notes);
   if (!directEnds.ok) return directEnds;
-  const indirectNucleus = nucleusOf(indirect);
+  const indirectNucleus = nucleusOf(indirect) ?? secondNucleus(block);
   const frequency = indirectFrequency(block, indirectNucleus, {
     nucleus,
     frequencyMHz: metadata.larmorFrequencyMHz,
@@ -82,6 +82,13 @@ export function jcampToMatrix(
 
 function nucleusOf(column: TupleColumn): string | undefined {
   return column.nucleus === undefined ? undefined : normaliseNucleus(column.nucleus);
+}
+
+/** Nucleus of the indirect dimension in Bruker's parameters, where `.NUCLEUS` leaves it out. */
+function secondNucleus(block: JcampBlock): string | undefined {
+  const second = block.records.filter(({ label }) => label === '$NUC1')[1];
+  const name = second && /\d+[A-Z][a-z]?/.exec(second.value)?.[0];
+  return name === undefined ? undefined : normaliseNucleus(name);
 }
 
 function tooLarge(points: number, limits: ReadLimits, line: number) {

@@ -56,7 +56,11 @@ export function spectraOfScans(
     const { mz, intensity } = read.value;
     if (!intensity.some((value) => value > 0)) continue;
     spectra.push(
-      makeMassSpectrum(mz, intensity, { ...metadata, title: titled(metadata.title, describeScan(scan)) }),
+      makeMassSpectrum(mz, intensity, {
+        ...metadata,
+        title: titled(metadata.title, describeScan(scan)),
+        ...(scan.msLevel > 1 && { msLevel: scan.msLevel }),
+      }),
     );
   }
   if (spectra.length === 0) return failed('no-spectrum', 'No scan of the file holds a peak.');

@@ -70,7 +70,7 @@ function describe({ fields }: PeakListRecord) {
   const isTandem =
     /^\+?MS[2-9]/i.test(of('MS_TYPE', 'SPECTRUM_TYPE', 'MSLEVEL') ?? '') || fields.has('PEPMASS');
   const copyright = [of('COPYRIGHT'), licence && `licence ${licence}`].filter(Boolean).join('; ');
-  return withoutAbsent({
+  const described = withoutAbsent({
     title: of('RECORD_TITLE', 'NAME', 'TITLE'),
     owner: author,
     origin: of('ACCESSION'),
@@ -89,4 +89,5 @@ function describe({ fields }: PeakListRecord) {
           : undefined,
     copyright,
   });
+  return { ...described, ...(isTandem && { msLevel: 2 }) };
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chartOfType,
+  contourTypes,
+  experimentTypeName,
+  isOneDimensionalNmr,
+  isSameKindOfSpectrum,
+  nucleiOfType,
+  spectrumTypes,
+} from './experiment-types.ts';
+
+describe('experiment types', () => {
+  it('have names in the typography of the field', () => {
+    const names = ['NMR-H', 'NMR-C13', 'NMR-DEPT135', 'NMR-F19', 'NMR-HCosy', 'NMR-HSQC-HN', 'MS-MS'];
+    expect(names.map(experimentTypeName)).toEqual([
+      '¹H',
+      '¹³C',
+      'DEPT-135',
+      '¹⁹F',
+      'COSY',
+      '¹H–¹⁵N HSQC',
+      'MS/MS',
+    ]);
+    expect(new Set(spectrumTypes.map(experimentTypeName)).size).toBe(spectrumTypes.length);
+  });
+
+  it('that no release knows keep their identifier and have neither chart nor nuclei', () => {
+    expect(experimentTypeName('toString')).toBe('toString');
+    expect(chartOfType('toString')).toBeUndefined();
+    expect(nucleiOfType('NMR-X')).toEqual([]);
+  });
+
+  it('with two dimensions are drawn as contours and no other is', () => {
+    expect(contourTypes).toEqual(spectrumTypes.filter((type) => chartOfType(type) === 'contours'));
+    expect(contourTypes.filter((type) => nucleiOfType(type).length !== 2)).toEqual(['NMR-2D']);
+    expect(spectrumTypes.filter(isOneDimensionalNmr)).toHaveLength(11);
+  });
+
+  it('of the same nucleus can replace each other, and each can become the general one', () => {
+    expect(isSameKindOfSpectrum('NMR-C13', 'NMR-APT')).toBe(true);
+    expect(isSameKindOfSpectrum('NMR-DEPT90', 'NMR-DEPT135')).toBe(true);
+    expect(isSameKindOfSpectrum('NMR-P31', 'NMR-1D')).toBe(true);
+    expect(isSameKindOfSpectrum('NMR-1D', 'NMR-P31')).toBe(false);
+    expect(isSameKindOfSpectrum('NMR-NOESY', 'NMR-2D')).toBe(true);
+    expect(isSameKindOfSpectrum('NMR-NOESY', 'NMR-ROESY')).toBe(false);
+    expect(isSameKindOfSpectrum('NMR-F19', 'NMR-H')).toBe(false);
+    expect(isSameKindOfSpectrum('IR', 'NMR-1D')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+/** How the spectra of a type are drawn. */
+export type ChartKind = 'curve' | 'sticks' | 'contours';
+
+interface ExperimentTypeFields {
+  /** Name on pages, in the typography of the field; a text of the language files where it is a word. */
+  readonly name: string;
+  readonly chart: ChartKind;
+  /** Nuclei of the dimensions, the direct one first; empty where the type does not fix them. */
+  readonly nuclei: readonly string[];
+}
+
+const curve = (name: string, ...nuclei: string[]) => ({ name, chart: 'curve', nuclei }) as const;
+const sticks = (name: string) => ({ name, chart: 'sticks', nuclei: [] }) as const;
+const contours = (name: string, ...nuclei: string[]) => ({ name, chart: 'contours', nuclei }) as const;
+
+/** All types of experiments, in the order in which forms offer them. The API and the database use the keys. */
+const fieldsOfTypes = {
+  'NMR-H': curve('¹H', '1H'),
+  'NMR-C13': curve('¹³C', '13C'),
+  'NMR-DEPT90': curve('DEPT-90', '13C'),
+  'NMR-DEPT135': curve('DEPT-135', '13C'),
+  'NMR-APT': curve('APT', '13C'),
+  'NMR-F19': curve('¹⁹F', '19F'),
+  'NMR-P31': curve('³¹P', '31P'),
+  'NMR-B11': curve('¹¹B', '11B'),
+  'NMR-N15': curve('¹⁵N', '15N'),
+  'NMR-Si29': curve('²⁹Si', '29Si'),
+  'NMR-1D': curve('1D NMR'),
+  'NMR-HSQC-HC': contours('HSQC', '1H', '13C'),
+  'NMR-HMBC-HC': contours('HMBC', '1H', '13C'),
+  'NMR-HCosy': contours('COSY', '1H', '1H'),
+  'NMR-TOCSY': contours('TOCSY', '1H', '1H'),
+  'NMR-NOESY': contours('NOESY', '1H', '1H'),
+  'NMR-ROESY': contours('ROESY', '1H', '1H'),
+  'NMR-HSQC-HN': contours('¹H–¹⁵N HSQC', '1H', '15N'),
+  'NMR-HMBC-HN': contours('¹H–¹⁵N HMBC', '1H', '15N'),
+  'NMR-2D': contours('2D NMR'),
+  'EI-MS': sticks('EI-MS'),
+  'ESI-MS': sticks('ESI-MS'),
+  'MS-MS': sticks('MS/MS'),
+  IR: curve('IR'),
+  Raman: curve('Raman'),
+  'UV-Vis': curve('UV-Vis'),
+} as const satisfies Readonly<Record<string, ExperimentTypeFields>>;
+
+export type ExperimentType = keyof typeof fieldsOfTypes;
+
+export const spectrumTypes = Object.keys(fieldsOfTypes) as [ExperimentType, ...ExperimentType[]];
+
+function fieldsOf(type: string): ExperimentTypeFields | undefined {
+  return Object.hasOwn(fieldsOfTypes, type) ? fieldsOfTypes[type as ExperimentType] : undefined;
+}
+
+/** Name of a type on pages: `NMR-C13` is `¹³C`. A type that no release knows keeps its identifier. */
+export function experimentTypeName(type: string): string {
+  return fieldsOf(type)?.name ?? type;
+}
+
+/** Undefined for a type that no release knows. */
+export function chartOfType(type: string): ChartKind | undefined {
+  return fieldsOf(type)?.chart;
+}
+
+/** Nuclei of the dimensions of a type, the direct one first; empty where the type does not fix them. */
+export function nucleiOfType(type: string): readonly string[] {
+  return fieldsOf(type)?.nuclei ?? [];
+}
+
+/** Returns whether the spectra of a type are NMR spectra of one dimension. */
+export function isOneDimensionalNmr(type: string): boolean {
+  return chartOfType(type) === 'curve' && type.startsWith('NMR-');
+}
+
+/** Types whose spectra are drawn as contours. */
+export const contourTypes: readonly string[] = spectrumTypes.filter(
+  (type) => fieldsOfTypes[type].chart === 'contours',
+);
+
+/**
+ * Returns whether a spectrum of one type may be kept as another. A mass spectrum seldom says how its ions were
+ * made, and few files of other programs name the pulse sequence of a DEPT.
+ */
+export function isSameKindOfSpectrum(type: string, other: string): boolean {
+  const chart = chartOfType(type);
+  if (type === other) return true;
+  if (chart === undefined || chartOfType(other) !== chart) return false;
+  if (chart === 'sticks') return true;
+  if (chart === 'contours') return other === 'NMR-2D';
+  if (other === 'NMR-1D') return isOneDimensionalNmr(type);
+  const [nucleus] = nucleiOfType(type);
+  return nucleus !== undefined && nucleiOfType(other)[0] === nucleus;
+}
