@@ -38,6 +38,14 @@ async function lockPlace(tx: Executor, experimentId: string) {
 /** Its experiment's type is another one by now than the one that the file was read for. */
 type OtherType = 'other-type';
 
+/** Gives an experiment the type that its spectrum's file names. */
+async function retypeExperiment(tx: Executor, experimentId: string, type: string): Promise<void> {
+  await tx
+    .update(experiments)
+    .set({ type, lastModified: nextVersion(experiments.lastModified) })
+    .where(eq(experiments.id, experimentId));
+}
+
 /** `missing`: the experiment went while the file was read. */
 export async function createSpectrum(
   db: Db,
@@ -50,6 +58,7 @@ export async function createSpectrum(
       if (place === undefined) return 'missing';
       if (place.type !== experimentType) return 'other-type';
       await tx.insert(spectra).values(spectrum);
+      if (spectrum.type !== place.type) await retypeExperiment(tx, spectrum.experimentId, spectrum.type);
       await touchMolecules(tx, [place.moleculeId]);
       return 'created';
     });
@@ -95,6 +104,8 @@ export async function updateSpectrum(
         lastModified: nextVersion(spectra.lastModified),
       })
       .where(at);
+    if (fields.type !== undefined && fields.type !== place.type)
+      await retypeExperiment(tx, experimentId, fields.type);
     await touchMolecules(tx, [place.moleculeId]);
     return 'done';
   });

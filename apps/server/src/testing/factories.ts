@@ -155,6 +155,25 @@ export async function uploadImage(
   });
 }
 
+/** A small JCAMP-DX file of a DEPT-135. */
+export const smallDept = `##TITLE=Sample
+##JCAMP-DX=5.01
+##DATA TYPE=NMR SPECTRUM
+##.OBSERVE FREQUENCY=100.6
+##.OBSERVE NUCLEUS=^13C
+##.PULSE SEQUENCE=dept135
+##XUNITS=PPM
+##YUNITS=ARBITRARY UNITS
+##XFACTOR=1
+##YFACTOR=1
+##FIRSTX=100
+##LASTX=0
+##NPOINTS=5
+##XYDATA=(X++(Y..Y))
+100 0 80 0 -60 0
+##END=
+`;
+
 /** A small JCAMP-DX file that names its sample, its owner and its origin. */
 export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##JCAMP-DX=4.24

@@ -1,4 +1,4 @@
-import { chooseSpectrum } from '@elucida/contract';
+import { chooseSpectrum, misfit, typeWithSpectrum } from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import { cleanFileName } from '../../http/clean-file-name.ts';
@@ -30,7 +30,7 @@ function placed(files: UploadedFile[], paths: readonly string[] | undefined): Up
 
 async function readFiles(
   files: UploadedFile[],
-  { type, choice: chosen }: Pick<Upload, 'type' | 'choice'>,
+  { type, isTypeExplicit, choice: chosen }: Pick<Upload, 'type' | 'isTypeExplicit' | 'choice'>,
 ): Promise<ReadSpectrum> {
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
   if (!answer.ok) {
@@ -39,8 +39,10 @@ async function readFiles(
     throw unusable(code, message, [{ path: where || 'spectra', message }]);
   }
   const choice = chooseSpectrum(answer.spectra, type, chosen);
-  if (choice.ok) return choice.spectrum;
-  throw unusable('other-type', choice.message, [{ path: 'spectra', message: choice.message }]);
+  const isOther = choice.ok && isTypeExplicit && typeWithSpectrum(choice.spectrum, type) !== type;
+  if (choice.ok && !isOther) return choice.spectrum;
+  const message = choice.ok ? misfit([choice.spectrum], type) : choice.message;
+  throw unusable('other-type', message, [{ path: 'spectra', message }]);
 }
 
 export interface Upload {
@@ -48,19 +50,25 @@ export interface Upload {
   paths: readonly string[] | undefined;
   /** Which of the spectra in the files; the first that fits unless said. */
   choice: number | undefined;
-  /** What the spectrum must be. */
+  /** Type of the experiment; a file that names another one of the same kind changes it. */
   type: string;
+  /** Whether the request itself names the type: a file that names another one is rejected then. */
+  isTypeExplicit: boolean;
   /** Whether who sent it has gone in the meantime: what was called back is not kept. */
   isCalledBack: () => boolean;
 }
 
 /** Reads uploaded files and keeps them: the columns that a row takes of them. */
-export async function keepUpload(blobs: BlobStore, { files, paths, choice, type, isCalledBack }: Upload) {
+export async function keepUpload(
+  blobs: BlobStore,
+  { files, paths, choice, type, isTypeExplicit, isCalledBack }: Upload,
+) {
   const named = placed(files, paths);
-  const spectrum = await readFiles(named, { type, choice });
+  const spectrum = await readFiles(named, { type, isTypeExplicit, choice });
   if (isCalledBack()) throw calledBack();
   const original = await originalOf(named);
   return {
+    type: typeWithSpectrum(spectrum, type),
     metadata: { ...spectrum.metadata },
     originalBlob: await blobs.put(original.bytes),
     originalName: original.name,

@@ -158,12 +158,12 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
       if (await findSpectrum(db, experiment.id)) throw taken;
       refuseOtherType(body.type, experiment.type);
-      const type = body.type ?? experiment.type;
       const upload = await keepUpload(blobs, {
         files,
         paths: body.paths,
         choice: body.choice,
-        type,
+        type: body.type ?? experiment.type,
+        isTypeExplicit: body.type !== undefined,
         isCalledBack: isGone(request),
       });
       const spectrum = {
@@ -172,7 +172,6 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
         title: body.title,
         comment: body.comment,
         copyright: body.copyright,
-        type,
         ...upload,
       };
       const created = await createSpectrum(db, spectrum, experiment.type);
@@ -200,8 +199,15 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       const upload =
         files.length === 0
           ? undefined
-          : await keepUpload(blobs, { files, paths, choice, type, isCalledBack: isGone(request) });
-      const numbers = measured({ type, metadata: upload?.metadata ?? row.metadata });
+          : await keepUpload(blobs, {
+              files,
+              paths,
+              choice,
+              type,
+              isTypeExplicit: body.type !== undefined,
+              isCalledBack: isGone(request),
+            });
+      const numbers = measured({ type: upload?.type ?? type, metadata: upload?.metadata ?? row.metadata });
       refusePeaksBeyond(numbers, fields.peaks);
       refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
       const outcome = await updateSpectrum(db, row.experimentId, {

@@ -7,6 +7,7 @@ import {
   addMachine,
   moleculeBody,
   realFile,
+  smallDept,
   smallInfrared,
   upload,
 } from '../../testing/factories.ts';
@@ -100,6 +101,22 @@ describeApp('uploading a spectrum', (get) => {
       'The file holds an infrared spectrum, but the experiment is of type NMR-H.',
     );
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
+  });
+
+  it('gives the experiment the type that the file names, unless the request names another', async () => {
+    const dept = [{ name: 'dept.jdx', bytes: smallDept }];
+    const { answer, path } = await tryUpload('NMR-C13', dept);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect((await get().as('GUEST').get(path)).json().type).toBe('NMR-DEPT135');
+    const experiment = await get()
+      .as('GUEST')
+      .get(path.replace(/\/spectra$/, ''));
+    expect(experiment.json().type).toBe('NMR-DEPT135');
+    const explicit = await tryUpload('NMR-C13', dept, { type: 'NMR-C13' });
+    expect([explicit.answer.statusCode, explicit.answer.json().message]).toEqual([
+      422,
+      'The file holds a 1D NMR spectrum (DEPT-135) of 13C, but the experiment is of type NMR-C13.',
+    ]);
   });
 
   it.each([

@@ -35,6 +35,13 @@ describe('what was recognised in a file', () => {
     );
   });
 
+  it('says that the experiment changes to the type that the file names', () => {
+    show({ kind: 'nmr-1d', type: 'NMR-DEPT135' }, 'NMR-C13');
+    expect(screen.getByText(/^The file says/).textContent).toBe(
+      'The file says that it is DEPT-135: the experiment changes from ¹³C to that type.',
+    );
+  });
+
   it('says nothing of the kind where the file leaves it open', () => {
     show({}, 'EI-MS');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,5 +1,5 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
-import { type SpectrumChoice, chooseSpectrum, isOfType } from '@elucida/contract';
+import { type SpectrumChoice, chooseSpectrum, isOfType, typeWithSpectrum } from '@elucida/contract';
 import { labelled } from '../../languages/labelled.ts';
 import { locale } from '../../languages/locale.ts';
 import { localised } from '../../languages/numbers.ts';
@@ -88,6 +88,28 @@ function noteText(note: string): string {
   return colon > 0 && said(rest) !== rest ? `${note.slice(0, colon + 2)}${said(rest)}` : said(note);
 }
 
+/** Names the type of the file where it is another one than the experiment's. */
+function OtherType({ found, type }: { found: SpectrumFound; type: string }) {
+  if (found.type === undefined || found.type === type) return null;
+  if (typeWithSpectrum(found, type) !== type)
+    return (
+      <Alert role="status">
+        {t('The file says that it is {{found}}: the experiment changes from {{type}} to that type.', {
+          found: said(found.type),
+          type: said(type),
+        })}
+      </Alert>
+    );
+  return (
+    <Alert color="orange" role="alert">
+      {t(
+        'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
+        { found: said(found.type), type: said(type) },
+      )}
+    </Alert>
+  );
+}
+
 function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   const { spectrum, index } = chosen;
   const fitting = spectra.flatMap((one, at) =>
@@ -105,14 +127,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
             })}
           </Text>
         )}
-        {spectrum.type !== undefined && spectrum.type !== type && (
-          <Alert color="orange" role="alert">
-            {t(
-              'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
-              { found: said(spectrum.type), type: said(type) },
-            )}
-          </Alert>
-        )}
+        <OtherType found={spectrum} type={type} />
         {fitting.length > 1 && (
           <Select
             label={t('Which spectrum')}

@@ -38,6 +38,8 @@ export const frenchSpectraAndDrawings = {
   'This is what the file holds': 'Voici ce que contient le fichier',
   'There are {{length}} spectra in it; number {{number}} will be taken.':
     'Il contient {{length}} spectres ; le numéro {{number}} sera pris.',
+  'The file says that it is {{found}}: the experiment changes from {{type}} to that type.':
+    'D’après le fichier, il s’agit de {{found}} : l’expérience passe du type {{type}} à celui-ci.',
   'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.':
     'Le fichier dit que c’est un spectre {{found}}, mais l’expérience est de type {{type}}. Il peut être déposé malgré tout, et est alors gardé comme {{type}}.',
   'Which spectrum': 'Quel spectre',
