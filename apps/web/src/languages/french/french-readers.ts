@@ -319,6 +319,8 @@ export const frenchReaders = {
     '« {{item}} » n’est pas une raie à ajouter : utilisez TMS, solvent ou water.',
   "The lines of the solvent '{{solvent}}' are not known; those of {{known}} are.":
     'Les raies du solvant « {{solvent}} » ne sont pas connues ; celles de {{known}} le sont.',
+  'TMS, solvent and water have lines in 1H and 13C spectra alone.':
+    'Seuls les spectres 1H et 13C ont des raies de TMS, de solvant et d’eau.',
   'The peak table gives too many lines.': 'La table de pics donne trop de raies.',
   'A peak table holds at most {{most}} rows.': 'Une table de pics contient au plus {{most}} lignes.',
   "'{{key}}' is no key of a peak table; the keys are {{keys}}.":

@@ -28,12 +28,29 @@ interface MatrixFrame {
   noisePercent: number;
 }
 
-/** Ends of the indirect axis and usual widths in hertz at half height. */
-const USUAL: Record<CrossPeakType, { indirectFrom: number; indirectTo: number; widths: [number, number] }> = {
+interface UsualAxis {
+  indirectFrom: number;
+  indirectTo: number;
+  /** In hertz at half height, the direct one first. */
+  widths: [number, number];
+}
+
+const PROTONS: UsualAxis = { indirectFrom: 10, indirectTo: 0, widths: [10, 10] };
+
+/** Ends of the indirect axis and usual widths. */
+const USUAL: Record<CrossPeakType, UsualAxis> = {
   HSQC: { indirectFrom: 165, indirectTo: 0, widths: [10, 50] },
   HMBC: { indirectFrom: 220, indirectTo: 0, widths: [10, 60] },
-  COSY: { indirectFrom: 10, indirectTo: 0, widths: [10, 10] },
+  COSY: PROTONS,
+  TOCSY: PROTONS,
+  NOESY: PROTONS,
+  ROESY: PROTONS,
 };
+
+function isHomonuclear(type: CrossPeakType): boolean {
+  return USUAL[type] === PROTONS;
+}
+
 const FULL_SCALE = 1_000_000;
 /** Points of all peaks together: more would take longer than anybody waits. */
 const MOST_DRAWN_POINTS = 400_000_000;
@@ -66,7 +83,7 @@ export function drawCrossPeakTable(
     return failed('bad-line', `'diagonal' should be yes or no but is '${diagonal.value.slice(0, 20)}'.`, {
       line: diagonal.line,
     });
-  const drawn = type === 'COSY' ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
+  const drawn = isHomonuclear(type) ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
   const z = drawPeaks(drawn, frame.value);
   if (z === undefined)
     return failed(
@@ -87,7 +104,7 @@ export function drawCrossPeakTable(
         ...metadata,
         nucleus: '1H',
         larmorFrequencyMHz: direct.frequencyMHz,
-        indirectNucleus: type === 'COSY' ? '1H' : '13C',
+        indirectNucleus: isHomonuclear(type) ? '1H' : '13C',
         indirectLarmorFrequencyMHz: indirect.frequencyMHz,
         correlation: type,
       },
@@ -104,13 +121,12 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
     return bounds.unless;
   };
   const frequencyMHz = number('frequency', { unless: 400, least: 1, most: 2000 });
-  const inField =
-    type === 'COSY'
-      ? frequencyMHz
-      : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
+  const inField = isHomonuclear(type)
+    ? frequencyMHz
+    : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
   const from = number('from', { unless: 10, least: -1000, most: 1000 });
   const to = number('to', { unless: 0, least: -1000, most: 1000 });
-  const usual = type === 'COSY' ? { indirectFrom: from, indirectTo: to } : USUAL[type];
+  const usual = isHomonuclear(type) ? { indirectFrom: from, indirectTo: to } : USUAL[type];
   const frame: MatrixFrame = {
     direct: {
       fromPpm: from,
@@ -163,7 +179,7 @@ function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): 
   return done({ directPpm, indirectPpm, volume, directWidthHz, indirectWidthHz });
 }
 
-/** A COSY peak stands on both sides of the diagonal; what couples also stands on it, twice as large. */
+/** A cross peak of one nucleus stands on both sides of the diagonal; what couples also stands on it, twice as large. */
 function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
   const mirrored = peaks
     .filter(({ directPpm, indirectPpm }) => directPpm !== indirectPpm)

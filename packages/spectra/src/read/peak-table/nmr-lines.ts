@@ -16,7 +16,9 @@ export interface NmrLine {
 
 /** What the header settles for all rows; `fromPpm` is the higher end. */
 export interface NmrFrame {
-  nucleus: '1H' | '13C';
+  nucleus: string;
+  /** Whether a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
+  mayPointDown: boolean;
   frequencyMHz: number;
   fromPpm: number;
   toPpm: number;
@@ -32,10 +34,10 @@ export function linesOfRow(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const position = readPosition(row);
   if (!position.ok) return position;
   const { centrePpm, spanPpm } = position.value;
-  const countCell = (cells[1] ?? '1').replace(/[HC]$/i, '');
+  const countCell = (cells[1] ?? '1').replace(/(?:[HCFPBN]|Si)$/i, '');
   const area = cellNumber(
     { cells: [countCell], line: row.line },
-    { index: 0, name: 'number of nuclei', least: 0.001, most: 1000 },
+    { index: 0, name: 'number of nuclei', least: frame.mayPointDown ? -1000 : 0.001, most: 1000 },
   );
   if (!area.ok) return area;
   const isBroad = cells.some((cell) => /^br?$/i.test(cell)) || /^br\.?[a-z]/i.test(cells[2] ?? '');
@@ -124,6 +126,9 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
   const given = document.header.get('lines');
   if (given === undefined) return done([]);
   const place = { line: given.line, label: 'lines' };
+  const { nucleus } = frame;
+  if (nucleus !== '1H' && nucleus !== '13C')
+    return failed('bad-line', 'TMS, solvent and water have lines in 1H and 13C spectra alone.', place);
   const solvent = document.header.get('solvent')?.value ?? '';
   const lines: NmrLine[] = [];
   for (const item of given.value
@@ -139,7 +144,7 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
       );
     const which: ExtraLine =
       name.toUpperCase() === 'TMS' ? 'TMS' : name.toLowerCase() === 'water' ? 'water' : 'solvent';
-    const found = extraLines(which, solvent, frame.nucleus);
+    const found = extraLines(which, solvent, nucleus);
     if (found === undefined) {
       return failed(
         'missing-label',
@@ -147,7 +152,7 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
         place,
       );
     }
-    const area = amount === undefined ? (frame.nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
+    const area = amount === undefined ? (nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
     for (const line of found) {
       const split = splitLines([{ offsetHz: 0, share: 1 }], line.shares, line.couplingHz);
       lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, area, widthHz: frame.widthHz }, frame));

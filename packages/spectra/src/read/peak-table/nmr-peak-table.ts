@@ -2,6 +2,7 @@ import { makeCurve } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
+import type { NmrTableDefaults } from './nmr-table-types.ts';
 import { linesOfRow, readExtraLines } from './nmr-lines.ts';
 import type { NmrFrame, NmrLine } from './nmr-lines.ts';
 import { headerNumber } from './peak-table-document.ts';
@@ -17,10 +18,10 @@ const REACH_IN_WIDTHS = 500;
 /** Draws the NMR spectrum that a peak table describes. */
 export function drawNmr(
   document: PeakTableDocument,
-  text: string,
-  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+  defaults: NmrTableDefaults,
+  { text, metadata }: { text: string; metadata: Omit<SpectrumMetadata, 'numberOfPoints'> },
 ): Outcome<Spectrum> {
-  const frame = readFrame(document);
+  const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const lines: NmrLine[] = [];
   for (const row of document.rows) {
@@ -43,19 +44,23 @@ export function drawNmr(
       lastX: toPpm,
       y,
       yUnit: 'intensity',
-      metadata: { ...metadata, nucleus, larmorFrequencyMHz: frequencyMHz },
+      metadata: {
+        ...metadata,
+        nucleus,
+        larmorFrequencyMHz: frequencyMHz,
+        ...(defaults.pulseSequence !== undefined && { pulseSequence: defaults.pulseSequence }),
+      },
     }),
   );
 }
 
-function readFrame(document: PeakTableDocument): Outcome<NmrFrame> {
-  const isProton = document.type === 'NMR-H';
+function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Outcome<NmrFrame> {
   const numbers: number[] = [];
   const asked: [string, { unless: number; least: number; most: number }][] = [
-    ['frequency', { unless: isProton ? 300 : 75.5, least: 1, most: 2000 }],
-    ['from', { unless: isProton ? 12 : 220, least: -1000, most: 1000 }],
-    ['to', { unless: isProton ? -0.5 : -10, least: -1000, most: 1000 }],
-    ['width', { unless: isProton ? 1 : 2, least: 0.05, most: 500 }],
+    ['frequency', { unless: defaults.frequencyMHz, least: 1, most: 2000 }],
+    ['from', { unless: defaults.from, least: -1000, most: 1000 }],
+    ['to', { unless: defaults.to, least: -1000, most: 1000 }],
+    ['width', { unless: defaults.widthHz, least: 0.05, most: 500 }],
     ['noise', { unless: 0.05, least: 0, most: 50 }],
     ['points', { unless: 0, least: 256, most: 262_144 }],
   ];
@@ -73,7 +78,8 @@ function readFrame(document: PeakTableDocument): Outcome<NmrFrame> {
   const wanted = (Math.abs(from - to) * frequencyMHz * 5) / widthHz;
   const enough = 2 ** Math.ceil(Math.log2(Math.max(1024, Math.min(wanted, 262_144))));
   return done({
-    nucleus: isProton ? '1H' : '13C',
+    nucleus: defaults.nucleus,
+    mayPointDown: defaults.pulseSequence !== undefined,
     frequencyMHz,
     fromPpm: Math.max(from, to),
     toPpm: Math.min(from, to),
@@ -83,7 +89,7 @@ function readFrame(document: PeakTableDocument): Outcome<NmrFrame> {
   });
 }
 
-/** Sum of Lorentzian lines of the given areas, scaled so that the highest point is `FULL_SCALE`. */
+/** Sum of Lorentzian lines of the given areas, scaled so that the point furthest from zero is at `FULL_SCALE`. */
 function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
   const y = new Float64Array(frame.points);
   const stepHz = ((frame.fromPpm - frame.toPpm) * frame.frequencyMHz) / (frame.points - 1);
@@ -97,7 +103,7 @@ function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
     }
   }
   let highest = 0;
-  for (const value of y) if (value > highest) highest = value;
+  for (const value of y) highest = Math.max(highest, Math.abs(value));
   if (highest > 0)
     for (let index = 0; index < y.length; index++) y[index] = ((y[index] ?? 0) / highest) * FULL_SCALE;
   return y;

@@ -1,8 +1,13 @@
 import { done, failed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
+import { NMR_TABLE_TYPES } from './nmr-table-types.ts';
+import type { NmrTableType } from './nmr-table-types.ts';
 
-export type CrossPeakType = 'HSQC' | 'HMBC' | 'COSY';
-type PeakTableType = 'NMR-H' | 'NMR-C13' | 'IR' | 'EI-MS' | 'ESI-MS' | 'Raman' | CrossPeakType;
+const CROSS_PEAK_TYPES = ['HSQC', 'HMBC', 'COSY', 'TOCSY', 'NOESY', 'ROESY'] as const;
+export type CrossPeakType = (typeof CROSS_PEAK_TYPES)[number];
+const MASS_TYPES = ['EI-MS', 'ESI-MS', 'MS-MS'] as const;
+export type MassTableType = (typeof MASS_TYPES)[number];
+type PeakTableType = NmrTableType | 'IR' | 'Raman' | MassTableType | CrossPeakType;
 
 /** One row of the table: its cells, and the line it stands on, counted from 1. */
 export interface PeakRow {
@@ -17,7 +22,7 @@ export interface PeakTableDocument {
   rows: PeakRow[];
 }
 
-const TYPES: PeakTableType[] = ['NMR-H', 'NMR-C13', 'IR', 'EI-MS', 'ESI-MS', 'Raman', 'HSQC', 'HMBC', 'COSY'];
+const TYPES: PeakTableType[] = [...NMR_TABLE_TYPES, 'IR', 'Raman', ...MASS_TYPES, ...CROSS_PEAK_TYPES];
 const KEYS = [
   'elucida-peak-table',
   'type',
@@ -127,4 +132,12 @@ export function cellNumber(
     );
   }
   return done(value);
+}
+
+export function isCrossPeakType(type: PeakTableType): type is CrossPeakType {
+  return CROSS_PEAK_TYPES.some((one) => one === type);
+}
+
+export function isMassTableType(type: PeakTableType): type is MassTableType {
+  return MASS_TYPES.some((one) => one === type);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { integrate } from '../../measure/integrate.ts';
+import { pickCrossPeaks } from '../../measure/pick-cross-peaks.ts';
 import { pickPeaks } from '../../measure/pick-peaks.ts';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
 import type { CurveSpectrum, OneDimensionalSpectrum } from '../../spectrum.ts';
@@ -135,6 +136,60 @@ describe('the other peak tables', () => {
       intensity: Float64Array.of(100, 25),
     });
     expect(spectrumTypeOf(mass)).toBe('ESI-MS');
+  });
+});
+
+describe('a peak table of another NMR experiment', () => {
+  it.each([
+    ['NMR-DEPT90', '13C'],
+    ['NMR-DEPT135', '13C'],
+    ['NMR-APT', '13C'],
+    ['NMR-F19', '19F'],
+    ['NMR-P31', '31P'],
+    ['NMR-B11', '11B'],
+    ['NMR-N15', '15N'],
+    ['NMR-Si29', '29Si'],
+  ])('of type %s is drawn as that type and nucleus', (type, nucleus) => {
+    const spectrum = read(`elucida-peak-table: 1\ntype: ${type}\n12.5\n20.1 2 d 120\n`);
+    expect(spectrumTypeOf(spectrum)).toBe(type);
+    expect(spectrum.metadata.nucleus).toBe(nucleus);
+    expect(positions(spectrum, 0.2)).toContainEqual(expect.closeTo(12.5, 1));
+  });
+
+  it('points down where the number of nuclei of a DEPT or an APT is negative, and nowhere else', () => {
+    const rows = '30.0 -2\n20.0 1\n';
+    const spectrum = read(`elucida-peak-table: 1\ntype: NMR-DEPT135\nnoise: 0\n${rows}`) as CurveSpectrum;
+    expect(integrate(spectrum, 32, 28) / integrate(spectrum, 22, 18)).toBeCloseTo(-2, 1);
+    const carbon = `elucida-peak-table: 1\ntype: NMR-C13\n${rows}`;
+    expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(carbon) }])).toMatchObject({
+      ok: false,
+      failure: { message: 'The number of nuclei is -2; it should be from 0.001 to 1000.' },
+    });
+  });
+
+  it('is refused where it asks for lines of the solvent of a nucleus that solvents do not show', () => {
+    const text = 'elucida-peak-table: 1\ntype: NMR-F19\nsolvent: CDCl3\nlines: solvent\n-63\n';
+    expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }])).toMatchObject({
+      ok: false,
+      failure: { message: 'TMS, solvent and water have lines in 1H and 13C spectra alone.' },
+    });
+  });
+
+  it.each(['TOCSY', 'NOESY', 'ROESY'])('of %s is mirrored as a COSY is', (type) => {
+    const text = `elucida-peak-table: 1\ntype: ${type}\nnoise: 0\n4.1 1.2\n`;
+    const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
+    const spectrum = result.ok ? result.spectra[0] : undefined;
+    if (spectrum?.kind !== 'nmr-2d') throw new Error('no matrix');
+    expect(spectrumTypeOf(spectrum)).toBe(`NMR-${type}`);
+    const places = pickCrossPeaks(spectrum, { threshold: 1e5, maxPeaks: 10 });
+    expect(places.map(({ x, indirect }) => [x, indirect])).toContainEqual([
+      expect.closeTo(1.2, 1),
+      expect.closeTo(4.1, 1),
+    ]);
+  });
+
+  it('of MS-MS is a tandem mass spectrum', () => {
+    expect(spectrumTypeOf(read('elucida-peak-table: 1\ntype: MS-MS\n100.1 50\n'))).toBe('MS-MS');
   });
 });
 

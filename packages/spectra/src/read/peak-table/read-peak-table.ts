@@ -5,15 +5,17 @@ import type { Outcome, ReadLimits } from '../read-result.ts';
 import { drawInfrared, drawRaman } from './band-peak-table.ts';
 import { drawCrossPeakTable } from './cross-peak-table.ts';
 import { drawNmr } from './nmr-peak-table.ts';
-import { cellNumber, parsePeakTable } from './peak-table-document.ts';
-import type { PeakTableDocument } from './peak-table-document.ts';
+import { nmrTableDefaults } from './nmr-table-types.ts';
+import { cellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
+import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
 
 /*
  * The Elucida peak table, for an author who has a printed table and no instrument file: plain text, one thing a line,
  * `#` after a blank (or at the start of a line) begins a comment. Header lines are `key: value`:
  *
  *   elucida-peak-table: 1        must come first
- *   type: NMR-H                  NMR-H, NMR-C13, HSQC, HMBC, COSY, IR, EI-MS, ESI-MS or Raman
+ *   type: NMR-H                  NMR-H, NMR-C13, NMR-DEPT90, NMR-DEPT135, NMR-APT, NMR-F19, NMR-P31, NMR-B11, NMR-N15, NMR-Si29,
+ *                                HSQC, HMBC, COSY, TOCSY, NOESY, ROESY, IR, Raman, EI-MS, ESI-MS or MS-MS
  *   title, source, copyright     free text; `source` names the publication that the values are from
  *   solvent, frequency           for example CDCl3 and 300 (MHz)
  *   from, to, points             ends of the axis and number of points
@@ -21,19 +23,20 @@ import type { PeakTableDocument } from './peak-table-document.ts';
  *   noise                        standard deviation in percent of the highest line (IR: of transmittance)
  *   lines                        NMR lines to add: TMS, solvent, water, each with its area in nuclei if wanted
  *
- *   indirect-frequency, indirect-from, indirect-to, indirect-points   the same of the indirect dimension of HSQC, HMBC, COSY
- *   diagonal                     yes or no: whether a COSY gets its diagonal
+ *   indirect-frequency, indirect-from, indirect-to, indirect-points   the same of the indirect dimension of cross peaks
+ *   diagonal                     yes or no: whether COSY, TOCSY, NOESY or ROESY get their diagonal
  *
  * Rows, columns parted by blanks, semicolons or `|`:
  *
  *   NMR     shift  number of nuclei  multiplicity  J J ... (Hz)  width=...      4.12  2  q  7.1
  *           the multiplicity is one of s d t q p sext sept m, or a combination (dd, ddt) with one J a letter; `br` makes it
- *           broad; the shift of an `m` may be a range (7.35-7.20); in a 13C table the shift alone is enough
+ *           broad; the shift of an `m` may be a range (7.35-7.20); the shift alone is enough; the number of nuclei of a DEPT or an
+ *           APT is negative where the signal points down
  *   IR      position  strength  width       1742  vs      strength: vs s m w vw, or the transmittance (%) at the band; width or br
  *   Raman   position  relative intensity  width
  *   MS      m/z  relative intensity
- *   HSQC, HMBC, COSY   direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
- *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; a COSY peak is mirrored
+ *   HSQC, HMBC, COSY, TOCSY, NOESY, ROESY   direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
+ *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; peaks of one nucleus are mirrored
  */
 
 const REMARK = 'reconstructed from published values';
@@ -56,22 +59,18 @@ function draw(
   text: string,
   { metadata, limits }: { metadata: Omit<SpectrumMetadata, 'numberOfPoints'>; limits: ReadLimits },
 ): Outcome<Spectrum> {
-  switch (document.type) {
-    case 'NMR-H':
-    case 'NMR-C13':
-      return drawNmr(document, text, metadata);
-    case 'HSQC':
-    case 'HMBC':
-    case 'COSY':
-      return drawCrossPeakTable(document, document.type, { text, metadata, limits });
-    case 'IR':
-      return drawInfrared(document, text, metadata);
-    case 'Raman':
-      return drawRaman(document, text, metadata);
-    case 'EI-MS':
-    case 'ESI-MS':
-      return drawMass(document, { ...metadata, ionisation: document.type === 'EI-MS' ? 'EI' : 'ESI' });
-  }
+  const { type } = document;
+  const nmr = nmrTableDefaults(type);
+  if (nmr !== undefined) return drawNmr(document, nmr, { text, metadata });
+  if (isCrossPeakType(type)) return drawCrossPeakTable(document, type, { text, metadata, limits });
+  if (isMassTableType(type)) return drawMass(document, { ...metadata, ...ionsOf(type) });
+  return type === 'IR' ? drawInfrared(document, text, metadata) : drawRaman(document, text, metadata);
+}
+
+/** Says how the ions of a table were made; one of MS-MS leaves it open. */
+function ionsOf(type: MassTableType): Pick<SpectrumMetadata, 'ionisation' | 'msLevel'> {
+  if (type === 'MS-MS') return { msLevel: 2 };
+  return { ionisation: type === 'EI-MS' ? 'EI' : 'ESI' };
 }
 
 function drawMass(
