@@ -70,7 +70,7 @@ function editedCarbonOf(metadata: SpectrumMetadata) {
 }
 
 function correlationTypeOf({ metadata }: MatrixSpectrum) {
-  const { correlation, nucleus, indirectNucleus = homonuclearPartner(metadata) } = metadata;
+  const { correlation, nucleus, indirectNucleus } = metadata;
   if (isRelayedCorrelation(metadata) || correlation === 'J-resolved') return 'NMR-2D';
   if (nucleus === undefined || indirectNucleus === undefined) return undefined;
   if (nucleus !== '1H') return 'NMR-2D';
@@ -90,16 +90,6 @@ function correlationTypeOf({ metadata }: MatrixSpectrum) {
     default:
       return 'NMR-2D';
   }
-}
-
-/** Both dimensions of these show the same nucleus, which some files give once. */
-function homonuclearPartner({ correlation, nucleus }: SpectrumMetadata): string | undefined {
-  return correlation === 'COSY' ||
-    correlation === 'TOCSY' ||
-    correlation === 'NOESY' ||
-    correlation === 'ROESY'
-    ? nucleus
-    : undefined;
 }
 
 function massTypeOf({ mz, metadata }: MassSpectrum) {

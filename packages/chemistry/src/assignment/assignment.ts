@@ -1,10 +1,21 @@
 /** Types of spectra whose signals are given to atoms. */
-export type AssignableType = 'NMR-H' | 'NMR-C13' | 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy';
+export type AssignableType =
+  | 'NMR-H'
+  | 'NMR-C13'
+  | 'NMR-DEPT90'
+  | 'NMR-DEPT135'
+  | 'NMR-APT'
+  | 'NMR-HSQC-HC'
+  | 'NMR-HMBC-HC'
+  | 'NMR-HCosy';
 
 /** The nucleus that each dimension of a spectrum shows, the direct one first. */
 export const NUCLEI_OF_TYPE: Readonly<Record<AssignableType, readonly ('H' | 'C')[]>> = {
   'NMR-H': ['H'],
   'NMR-C13': ['C'],
+  'NMR-DEPT90': ['C'],
+  'NMR-DEPT135': ['C'],
+  'NMR-APT': ['C'],
   'NMR-HSQC-HC': ['H', 'C'],
   'NMR-HMBC-HC': ['H', 'C'],
   'NMR-HCosy': ['H', 'H'],

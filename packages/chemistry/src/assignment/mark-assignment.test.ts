@@ -33,6 +33,11 @@ const acetophenone = 'CC(=O)c1ccccc1';
 const ethylAcetate = 'CCOC(C)=O';
 
 describe('a signal', () => {
+  it.each(['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT'] as const)('of type %s is a carbon', (type) => {
+    expect(mark(acetophenone, type, { right: [[0]], chosen: [[0]] }).status).toBe('right');
+    expect(mark(acetophenone, type, { right: [[0]], chosen: [[2]] }).status).toBe('wrong');
+  });
+
   it('is right with any of its equivalent atoms', () => {
     for (const chosen of [[4], [8], [4, 8]])
       expect(mark(acetophenone, 'NMR-C13', { right: [[4, 8]], chosen: [chosen] }).status).toBe('right');
@@ -305,5 +310,10 @@ describe('an assignment', () => {
       ['carbon-signals', 33, 33],
     ]);
     expect(rubric).toMatchObject({ points: 67, most: 100 });
+    const dept = { id: 'd', type: 'NMR-DEPT135' as const, signals: signals(['4']) };
+    const carbons = scoreAssignment([spectra[1]!, dept], [mark('c', '3', 'right'), mark('d', '4', 'wrong')]);
+    expect(carbons.lines).toEqual([
+      { code: 'carbon-signals', points: 50, most: 100, message: '1 of 2 signals right.' },
+    ]);
   });
 });

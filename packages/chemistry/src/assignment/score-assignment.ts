@@ -5,6 +5,9 @@ import type { SignalState } from './mark-assignment.ts';
 const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
   'NMR-H': 'proton-signals',
   'NMR-C13': 'carbon-signals',
+  'NMR-DEPT90': 'carbon-signals',
+  'NMR-DEPT135': 'carbon-signals',
+  'NMR-APT': 'carbon-signals',
   'NMR-HSQC-HC': 'hsqc-signals',
   'NMR-HMBC-HC': 'hmbc-signals',
   'NMR-HCosy': 'cosy-signals',
@@ -12,25 +15,25 @@ const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
 
 const MOST = 100;
 
-/** Partial credit: a line a type of spectrum, by how many of its signals are right; every signal counts the same. */
+/** Partial credit: a line a criterion, which spectra of the same nuclei share, by how many of its signals are right; every signal counts the same. */
 export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalState[]): Rubric {
   const total = spectra.reduce((sum, { signals }) => sum + signals.length, 0);
-  const counts = new Map<AssignableType, { right: number; all: number }>();
+  const counts = new Map<SignalCriterion, { right: number; all: number }>();
   for (const { id, type, signals } of spectra) {
-    const { right, all } = counts.get(type) ?? { right: 0, all: 0 };
+    const { right, all } = counts.get(CODES[type]) ?? { right: 0, all: 0 };
     const found = marks.filter(({ spectrum, status }) => spectrum === id && status === 'right').length;
-    counts.set(type, { right: right + found, all: all + signals.length });
+    counts.set(CODES[type], { right: right + found, all: all + signals.length });
   }
   let counted = 0;
   let given = 0;
-  const lines = [...counts].map(([type, { right, all }]) => {
+  const lines = [...counts].map(([code, { right, all }]) => {
     counted += all;
     // Rounded ends, so that the lines add up to the whole.
     const end = total === 0 ? MOST : Math.round((MOST * counted) / total);
     const most = end - given;
     given = end;
     const message = `${right} of ${all} signals right.`;
-    return { code: CODES[type], points: pointsFor(all === 0 ? 1 : right / all, most), most, message };
+    return { code, points: pointsFor(all === 0 ? 1 : right / all, most), most, message };
   });
   return { lines, points: lines.reduce((sum, { points }) => sum + points, 0), most: MOST };
 }

@@ -48,6 +48,13 @@ export function isRelayedCorrelation({ pulseSequence, title }: Experiment): bool
   return RELAYED.test((pulseSequence || title || '').toUpperCase());
 }
 
+/** Returns whether both dimensions show the same nucleus, which some files give once. */
+export function isHomonuclear(correlation: Correlation | undefined): boolean {
+  return (
+    correlation === 'COSY' || correlation === 'TOCSY' || correlation === 'NOESY' || correlation === 'ROESY'
+  );
+}
+
 /** Whether a pulse sequence measures relaxation or diffusion: rows of such data are times or gradients, not frequencies. */
 export function isArrayedExperiment(pulseSequence: string | undefined): boolean {
   return /^(T1|T2|CPMG|T1RHO|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());

@@ -1,6 +1,6 @@
 import { makeAxis, makeIndirectAxis } from '../axis.ts';
 import type { MatrixSpectrum, SpectrumMetadata } from '../spectrum.ts';
-import { correlationOf } from './correlation.ts';
+import { correlationOf, isHomonuclear } from './correlation.ts';
 
 export interface MatrixParts {
   columns: number;
@@ -21,6 +21,8 @@ export function makeMatrix(parts: MatrixParts): MatrixSpectrum {
   if (parts.firstX < parts.lastX) for (let row = 0; row < rows; row++) rowOf(z, row, columns).reverse();
   if (parts.firstIndirect > parts.lastIndirect) reverseRows(z, rows, columns);
   const correlation = metadata.correlation ?? correlationOf(metadata);
+  const indirectNucleus =
+    metadata.indirectNucleus ?? (isHomonuclear(correlation) ? metadata.nucleus : undefined);
   return {
     kind: 'nmr-2d',
     x: makeAxis('ppm', parts.firstX, parts.lastX),
@@ -32,6 +34,7 @@ export function makeMatrix(parts: MatrixParts): MatrixSpectrum {
     metadata: {
       ...metadata,
       ...(correlation !== undefined && { correlation }),
+      ...(indirectNucleus !== undefined && { indirectNucleus }),
       numberOfPoints: columns * rows,
     },
   };

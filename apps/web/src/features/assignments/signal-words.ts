@@ -1,18 +1,14 @@
-import type { AssignableType } from '@elucida/chemistry';
+import { nucleiOfType } from '@elucida/contract';
 import { reading } from '../../languages/numbers.ts';
 
-/** The first page shares these words: they must not bring the chemistry engine along. */
-const nucleiOfType: Readonly<Record<AssignableType, readonly ('1H' | '13C')[]>> = {
-  'NMR-H': ['1H'],
-  'NMR-C13': ['13C'],
-  'NMR-HSQC-HC': ['1H', '13C'],
-  'NMR-HMBC-HC': ['1H', '13C'],
-  'NMR-HCosy': ['1H', '1H'],
-};
+type AssignableNucleus = '1H' | '13C';
+
+const isAssignable = (nucleus: string): nucleus is AssignableNucleus => nucleus === '1H' || nucleus === '13C';
 
 /** The nuclei of a spectrum's dimensions, the direct one first; none for a type whose signals are given to no atoms. */
-export function nucleiOf(type: string): readonly ('1H' | '13C')[] {
-  return Object.hasOwn(nucleiOfType, type) ? nucleiOfType[type as AssignableType] : [];
+export function nucleiOf(type: string): readonly AssignableNucleus[] {
+  const nuclei = nucleiOfType(type);
+  return nuclei.every(isAssignable) ? nuclei : [];
 }
 
 /** 1H with two decimals, 13C with one, as they are written. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { parseFormula } from '@elucida/chemistry';
-import type { Experiment } from '@elucida/contract';
+import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '../../api/use-may.ts';
 import { useSession } from '../../api/session-queries.ts';
@@ -59,8 +59,6 @@ const noSiblings: readonly SiblingSpectrum[] = [];
 
 export const noSpectra = t('No spectra available. Spectra might exist as images, please check the image tab');
 
-const superposedTypes = ['NMR-H', 'NMR-C13'];
-
 export function SpectrumPanel({
   address,
   label,
@@ -101,7 +99,7 @@ export function SpectrumPanel({
     );
   }
   if (!spectrum) return <Skeleton height={360} aria-label={t('Loading the spectrum')} />;
-  const isSuperposed = superposedTypes.includes(type) && maySearch;
+  const isSuperposed = isOneDimensionalNmr(type) && maySearch;
   return (
     <>
       <SpectrumView

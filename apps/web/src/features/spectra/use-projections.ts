@@ -1,3 +1,4 @@
+import { isOneDimensionalNmr, nucleiOfType, spectrumTypes } from '@elucida/contract';
 import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
 import type { Projections } from '@elucida/spectrum-viewer';
 import { useMemo } from 'react';
@@ -10,7 +11,10 @@ export interface SiblingSpectrum {
   type: string;
 }
 
-const typeOfNucleus: Record<string, string> = { '1H': 'NMR-H', '13C': 'NMR-C13' };
+/** Types of spectra that can stand on the side of a nucleus: the plain one is listed before those that leave signals out. */
+function typesOfNucleus(nucleus: string) {
+  return spectrumTypes.filter((type) => isOneDimensionalNmr(type) && nucleiOfType(type)[0] === nucleus);
+}
 
 function curveOf({ spectrum, isComplete }: ReturnType<typeof useSpectrum>): CurveSpectrum | undefined {
   return isComplete && spectrum?.kind === 'nmr-1d' ? spectrum : undefined;
@@ -23,8 +27,9 @@ export function useProjections(
 ): Partial<Projections> | undefined {
   const metadata = matrix?.kind === 'nmr-2d' ? matrix.metadata : undefined;
   const addressOf = (nucleus: string | undefined) => {
-    const type = nucleus === undefined ? undefined : typeOfNucleus[nucleus];
-    return type === undefined ? undefined : siblings.find((sibling) => sibling.type === type)?.address;
+    if (nucleus === undefined) return undefined;
+    const ofType = (type: string) => siblings.find((sibling) => sibling.type === type);
+    return typesOfNucleus(nucleus).map(ofType).find(Boolean)?.address;
   };
   const top = curveOf(useSpectrum(addressOf(metadata?.nucleus)));
   const left = curveOf(useSpectrum(addressOf(metadata?.indirectNucleus)));
