@@ -48,7 +48,6 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
 export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
   const config = parseConfig(env);
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
-  const warming = judges.warm();
   const store = await openStore(config, print);
   try {
     await oneAtATime(store.db, 'first accounts', () => createFirstAccounts(store.db, config, print));
@@ -57,9 +56,9 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const page = existsSync(webRoot) ? webRoot : undefined;
     const app = await buildApp({ config, store, webRoot: page, metrics, readDiskSpace });
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
-    // The first judgement of a cold engine takes seconds.
-    await warming;
     const address = await app.listen({ port: config.port, host: config.host });
+    // After listening: a server that comes back answers first; a drawing waits for a warm process.
+    void judges.warm();
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, { ...config.backups, readDiskSpace }, print);
