@@ -68,6 +68,13 @@ const OTHER_NAMES: Record<string, string> = {
 
 export const knownSolvents = ['CDCl3', 'CD2Cl2', 'DMSO-d6', 'acetone-d6', 'CD3OD', 'CD3CN', 'C6D6', 'D2O'];
 
+/** Returns the name under which the table lists a solvent, however a file writes it; undefined for any other. */
+export function solventNamed(written: string): string | undefined {
+  const name = written.toUpperCase().replace(/\s/g, '');
+  const key = OTHER_NAMES[name] ?? name;
+  return knownSolvents.find((known) => known.toUpperCase() === key);
+}
+
 export type ExtraLine = 'TMS' | 'solvent' | 'water';
 
 /** The lines that a solvent adds to a spectrum; `undefined` for a solvent that is not in the table. */
@@ -77,8 +84,7 @@ export function extraLines(
   nucleus: '1H' | '13C',
 ): SolventLine[] | undefined {
   if (which === 'TMS') return [line(0)];
-  const name = solvent.toUpperCase().replace(/\s/g, '');
-  const lines = SOLVENTS[OTHER_NAMES[name] ?? name];
+  const lines = SOLVENTS[solventNamed(solvent)?.toUpperCase() ?? ''];
   if (lines === undefined) return undefined;
   if (which === 'water') return nucleus === '1H' ? [line(lines.water1H)] : [];
   return nucleus === '1H' ? lines.residual1H : lines.carbon13;

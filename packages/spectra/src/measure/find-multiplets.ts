@@ -3,7 +3,7 @@ import { analyseSplitting, MOST_FIRST_ORDER_LINES } from './first-order.ts';
 import type { Splitting } from './first-order.ts';
 import { integrate } from './integrate.ts';
 import type { Peak } from './pick-peaks.ts';
-import { residualSolventOf } from './residual-solvent.ts';
+import { withImpurities } from './proton-impurities.ts';
 
 export interface Multiplet extends Omit<Splitting, 'centre'> {
   /** Chemical shift of the middle, in ppm. */
@@ -14,14 +14,23 @@ export interface Multiplet extends Omit<Splitting, 'centre'> {
   /** Area of the range, in ordinate units times ppm. */
   area: number;
   peaks: Peak[];
-  /** What the line is where it is not of the sample: the residual line of the solvent, or water in it. */
+  /** What a line is, or may be, in place of the sample's: the residual line of the solvent, water in it, or TMS. */
   impurity?: string;
+  /** Whether `impurity` is only a guess from its place: the sample may have a singlet there. */
+  isDoubtful?: boolean;
 }
 
 /** Couplings of protons over two and three bonds seldom exceed 18 Hz: lines farther apart belong to other nuclei. */
 const MOST_GAP_HERTZ = 18;
 /** A group that follows no pattern may be two that stand close: it is tried apart where the gap is as wide as that. */
 const LEAST_SPLIT_HERTZ = 5;
+/** Share of the highest line from which on lines are picked at least. */
+const PICKED_SHARE = 0.01;
+/** A single line, or one with a small splitting only, beside a multiplet is a signal of its own only across a wider gap. */
+const MIN_SINGLET_GAP_HERTZ = 9;
+const SMALL_COUPLING_HERTZ = 3;
+/** More than two signals in a group are told from a single one without a pattern only across such gaps. */
+const MIN_GAP_OF_MANY_HERTZ = 12;
 const MARGIN_HERTZ = 8;
 /** The outer lines of a septet have a twentieth of the middle one; satellites and impurities have less. */
 const LEAST_LINE_SHARE = 0.045;
@@ -33,26 +42,27 @@ const LEAST_TOLERANCE_HERTZ = 0.45;
  * peak stands for itself. `peaks` in any order; empty without a Larmor frequency, as distances in Hz are not known then.
  */
 export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]): Multiplet[] {
-  const { larmorFrequencyMHz, nucleus, solvent } = spectrum.metadata;
+  const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
   if (spectrum.kind !== 'nmr-1d' || larmorFrequencyMHz === undefined) return [];
+  const highest = peaks.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
+  const threshold = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), PICKED_SHARE * highest);
   const sorted = [...peaks].sort((a, b) => b.x - a.x);
   const step = Math.abs(spectrum.x.last - spectrum.x.first) / Math.max(1, spectrum.y.length - 1);
   const tolerance = Math.max(LEAST_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
   const groups =
     nucleus === '1H'
       ? gatherBy(sorted, MOST_GAP_HERTZ / larmorFrequencyMHz).flatMap((group) =>
-          splitWhereClearer(group, { larmorFrequencyMHz, tolerance }),
+          splitWhereClearer(group, { larmorFrequencyMHz, tolerance, threshold }),
         )
       : sorted.map((peak) => [peak]);
-  return groups.map((group, index) => {
-    const splitting = splittingOf(group, { larmorFrequencyMHz, tolerance });
+  const multiplets = groups.map((group, index) => {
+    const splitting = splittingOf(group, { larmorFrequencyMHz, tolerance, threshold });
     const shift = splitting.centre / larmorFrequencyMHz;
     const range = rangeOf(group, {
       before: groups[index - 1]?.at(-1),
       after: groups[index + 1]?.[0],
       larmorFrequencyMHz,
     });
-    const impurity = residualSolventOf({ shift, nucleus, solvent, larmorFrequencyMHz });
     return {
       shift,
       multiplicity: splitting.multiplicity,
@@ -60,19 +70,36 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
       ...range,
       area: integrate(spectrum, range.from, range.to),
       peaks: group,
-      ...(impurity !== undefined && { impurity }),
     };
   });
+  return withImpurities(nucleus === '1H' ? averagePartners(multiplets) : multiplets, spectrum);
 }
 
 interface Frame {
   larmorFrequencyMHz: number;
   tolerance: number;
+  /** Height of the lowest line that was picked. */
+  threshold: number;
 }
 
-function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance }: Frame): Splitting {
+/** Partners have one coupling constant, which is measured twice with the resolution of the points. */
+const PARTNER_HERTZ = 0.3;
+
+function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
+  return multiplets.map((multiplet) => ({
+    ...multiplet,
+    couplings: multiplet.couplings.map((coupling) => {
+      const equal = multiplets.flatMap(({ couplings }) =>
+        couplings.filter((other) => Math.abs(other - coupling) <= PARTNER_HERTZ),
+      );
+      return equal.length === 2 ? (equal[0]! + equal[1]!) / 2 : coupling;
+    }),
+  }));
+}
+
+function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, threshold }: Frame): Splitting {
   const lines = group.map(({ x, y }) => ({ hertz: x * larmorFrequencyMHz, intensity: y }));
-  const options = { tolerance, mostCoupling: MOST_GAP_HERTZ };
+  const options = { tolerance, mostCoupling: MOST_GAP_HERTZ, threshold };
   const whole = analyseSplitting(lines, options);
   const highest = lines.reduce((most, { intensity }) => Math.max(most, intensity), 0);
   const strong = lines.filter(({ intensity }) => intensity >= highest * LEAST_LINE_SHARE);
@@ -109,7 +136,10 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   const hasPattern = (span: Span): boolean => {
     const known = patterns.get(keyOf(span));
     if (known !== undefined) return known;
-    const isPattern = splittingOf(group.slice(span.from, span.to), frame).multiplicity !== 'm';
+    const { multiplicity, couplings } = splittingOf(group.slice(span.from, span.to), frame);
+    const isNarrow = (couplings[0] ?? 0) < SMALL_COUPLING_HERTZ;
+    const isPattern =
+      multiplicity !== 'm' && (!isNarrow || gapAround(group, span, frame) >= MIN_SINGLET_GAP_HERTZ);
     patterns.set(keyOf(span), isPattern);
     return isPattern;
   };
@@ -122,13 +152,17 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   };
   const findParts = (span: Span): Span[] => {
     if (span.to - span.from < 2 || hasPattern(span)) return [span];
-    const pairs = placesToPart(group, span, frame).map((at) => [
-      { from: span.from, to: at },
-      { from: at, to: span.to },
-    ]);
-    const clearest = pairs.find((pair) => pair.every(hasPattern));
-    if (clearest) return clearest;
-    for (const pair of pairs) {
+    const pairs = placesToPart(group, span, frame).map(({ at, hertz }) => ({
+      hertz,
+      pair: [
+        { from: span.from, to: at },
+        { from: at, to: span.to },
+      ],
+    }));
+    const clearest = pairs.find(({ pair }) => pair.every(hasPattern));
+    if (clearest) return clearest.pair;
+    for (const { pair, hertz } of pairs) {
+      if (hertz < MIN_GAP_OF_MANY_HERTZ) continue;
       const parts = pair.flatMap(partsOf);
       if (parts.every(hasPattern)) return parts;
     }
@@ -137,13 +171,23 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   return partsOf({ from: 0, to: group.length }).map(({ from, to }) => group.slice(from, to));
 }
 
-/** Indices of the lines that stand after a wide gap, the widest first. */
-function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number[] {
+/** The narrower of the gaps between a span and the lines on either side of it, in Hz. */
+function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number {
+  const [first, last] = [group[from]!, group[to - 1]!];
+  const before = group[from - 1];
+  const after = group[to];
+  return Math.min(
+    before === undefined ? Infinity : (before.x - first.x) * larmorFrequencyMHz,
+    after === undefined ? Infinity : (last.x - after.x) * larmorFrequencyMHz,
+  );
+}
+
+/** Indices of the lines that stand after a wide gap, and its width, the widest first. */
+function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
   return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
     .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
     .filter(({ hertz }) => hertz >= LEAST_SPLIT_HERTZ)
-    .sort((a, b) => b.hertz - a.hertz)
-    .map(({ at }) => at);
+    .sort((a, b) => b.hertz - a.hertz);
 }
 
 interface Neighbours {

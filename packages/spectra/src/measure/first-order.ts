@@ -18,16 +18,19 @@ export interface SplittingOptions {
   tolerance: number;
   /** Largest coupling that is believed, in Hz; any unless said. */
   mostCoupling?: number;
+  /** Height below which lines were not picked: outer lines that would be lower may be missing. */
+  threshold?: number;
 }
 
 /** Names of a splitting by 1, 2, 3... equal couplings (IUPAC recommendations use the same letters). */
-const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept'] as const;
+const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept', 'oct', 'non'] as const;
 const MOST_COUPLINGS = 6;
 /** More lines than that are never told apart with certainty. */
 export const MOST_FIRST_ORDER_LINES = 24;
-/** Cosine between measured intensities and those of the pattern: lines that lean towards their partner still pass. */
+/** Cosine between the measured intensities, both halves together, and those of the pattern. */
 const LEAST_LIKENESS = 0.96;
-const LEAST_LIKENESS_OF_TWO = 0.9;
+/** The same of the intensities as they are: lines of an AB system lean that far towards their partner. */
+const MIN_LEANING_LIKENESS = 0.85;
 /** Couplings that differ by less are told as one: partners have the same coupling, and instruments a finite resolution. */
 const EQUAL_HERTZ = 0.35;
 
@@ -37,19 +40,85 @@ const EQUAL_HERTZ = 0.35;
  */
 export function analyseSplitting(
   given: readonly SpectralLine[],
-  { tolerance, mostCoupling = Infinity }: SplittingOptions,
+  { tolerance, mostCoupling = Infinity, threshold = 0 }: SplittingOptions,
 ): Splitting {
   const lines = [...given].sort((a, b) => a.hertz - b.hertz);
   const centre = ((lines[0]?.hertz ?? 0) + (lines.at(-1)?.hertz ?? 0)) / 2;
   if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
   const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
   if (lines.length > MOST_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
+  // By equal couplings first: a sextet whose outer lines are low is taken for a triplet of doublets otherwise.
+  const equal = equalCouplings(lines, { tolerance, threshold });
+  if (equal !== undefined && equal.coupling <= mostCoupling)
+    return { multiplicity: LETTERS[equal.count]!, couplings: [equal.coupling], centre };
   for (let count = 1; count <= MOST_COUPLINGS; count++) {
     const parts = partsOf(lines, count);
     const couplings = parts && couplingsOf(lines, parts, { count, tolerance });
     if (couplings && Math.max(...couplings) <= mostCoupling) return { ...nameOf(couplings), centre };
   }
   return unknown;
+}
+
+/** Root mean square of the logarithm of measured over expected heights, to which low lines count less. */
+const MAX_HEIGHT_DEVIATION = 0.26;
+/** The next but one row, without its outer lines, is taken where it fits that much better. */
+const CLEARLY_BETTER = 0.5;
+/** Share of the threshold below which a line is not picked, with its noise. */
+const SURELY_LOST = 0.7;
+const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
+
+/** Evenly spaced lines in the heights of a row of Pascal's triangle, whose outermost two may be lost in the noise. */
+function equalCouplings(
+  lines: readonly SpectralLine[],
+  { tolerance, threshold }: { tolerance: number; threshold: number },
+): { count: number; coupling: number } | undefined {
+  if (lines.length < 3) return undefined;
+  const coupling = (lines.at(-1)!.hertz - lines[0]!.hertz) / (lines.length - 1);
+  const isEven = lines.every(
+    ({ hertz }, index) => Math.abs(hertz - lines[0]!.hertz - index * coupling) <= tolerance,
+  );
+  if (!isEven || coupling <= 2 * tolerance) return undefined;
+  // What leans to one side leans away from the other.
+  const heights = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
+  const count = lines.length - 1;
+  if (count > MAX_EQUAL_COUPLINGS) return undefined;
+  const whole = fitRow(heights, pascalRow(count), 0);
+  if (count + 2 <= MAX_EQUAL_COUPLINGS) {
+    const next = fitRow(heights, pascalRow(count + 2), 1);
+    const isBetter = next.deviation <= MAX_HEIGHT_DEVIATION * CLEARLY_BETTER;
+    if (
+      isBetter &&
+      next.deviation < CLEARLY_BETTER * whole.deviation &&
+      next.outer <= SURELY_LOST * threshold
+    )
+      return { count: count + 2, coupling };
+  }
+  return whole.deviation <= MAX_HEIGHT_DEVIATION ? { count, coupling } : undefined;
+}
+
+function pascalRow(count: number): number[] {
+  let row = [1];
+  for (let index = 0; index < count; index++)
+    row = [1, ...row.map((value, at) => value + (row[at + 1] ?? 0))];
+  return row;
+}
+
+/** How well heights are those of a row without its first and last `lost` lines, and how high the lost ones would be. */
+function fitRow(
+  heights: readonly number[],
+  row: readonly number[],
+  lost: number,
+): { deviation: number; outer: number } {
+  const shown = row.slice(lost, row.length - lost);
+  const scale =
+    heights.reduce((sum, height) => sum + height, 0) / shown.reduce((sum, share) => sum + share, 0);
+  const weight = shown.reduce((sum, share) => sum + Math.sqrt(share), 0);
+  const squares = heights.reduce(
+    (sum, height, index) =>
+      sum + Math.sqrt(shown[index]!) * Math.log(Math.max(height, 1e-9) / (scale * shown[index]!)) ** 2,
+    0,
+  );
+  return { deviation: Math.sqrt(squares / weight), outer: lost === 0 ? 0 : scale * row[lost - 1]! };
 }
 
 function centreOfArea(lines: readonly SpectralLine[]): number {
@@ -72,15 +141,16 @@ function partsOf(lines: readonly SpectralLine[], count: number): number[] | unde
   const unit = even.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
   const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));
   if (parts.reduce((sum, part) => sum + part, 0) !== 2 ** count) return undefined;
-  const least = lines.length === 2 ? LEAST_LIKENESS_OF_TWO : LEAST_LIKENESS;
-  return likeness(lines, parts) >= least ? parts : undefined;
+  const measured = lines.map(({ intensity }) => intensity);
+  const isLike = likeness(even, parts) >= LEAST_LIKENESS && likeness(measured, parts) >= MIN_LEANING_LIKENESS;
+  return isLike ? parts : undefined;
 }
 
-function likeness(lines: readonly SpectralLine[], parts: readonly number[]): number {
+function likeness(intensities: readonly number[], parts: readonly number[]): number {
   let both = 0;
   let measured = 0;
   let expected = 0;
-  lines.forEach(({ intensity }, index) => {
+  intensities.forEach((intensity, index) => {
     const part = parts[index]!;
     both += intensity * part;
     measured += intensity ** 2;

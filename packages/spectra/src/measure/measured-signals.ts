@@ -1,23 +1,64 @@
 import { defaultThreshold } from '../reduce/contours/default-threshold.ts';
+import { extraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '../spectrum.ts';
 import { findMultiplets } from './find-multiplets.ts';
 import { defaultPeakHeight } from './peak-height.ts';
-import { pickCrossPeaks } from './pick-cross-peaks.ts';
+import { noiseOf } from './noise.ts';
+import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 import { residualSolventOf } from './residual-solvent.ts';
-import { relativeAreas } from './shift-list.ts';
+import { findSolventPatterns, type SolventPattern } from './solvent-pattern.ts';
 
 /** What a spectrum says about a molecule, in numbers; shifts in ppm, positions in cm-1, strengths and intensities of the strongest. */
 export type MeasuredSignals =
-  | { type: 'NMR-C13'; signals: { shift: number }[]; isNoisy: boolean; mayHoldSolvent: boolean }
-  | { type: 'NMR-H'; signals: { shift: number; area: number }[] }
+  | CarbonSignals
+  | { type: 'NMR-H'; signals: ProtonSignal[] }
   | { type: 'NMR-HSQC-HC'; crossPeaks: { hydrogenShift: number; carbonShift: number; intensity: number }[] }
   | { type: 'IR'; bands: { position: number; strength: number }[] }
   | { type: 'EI-MS' | 'ESI-MS'; peaks: { mz: number; intensity: number }[] };
 
-/** Quaternary carbons are low; what is lower still is an impurity or a satellite. */
-const LEAST_CARBON_SHARE = 0.04;
-/** Where peaks can be told from noise only above that share of the highest, small ones are lost. */
+/** Lines of carbon; of a DEPT or APT with their signs. */
+export interface CarbonSignals {
+  type: 'NMR-C13' | 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
+  larmorFrequencyMHz: number;
+  signals: CarbonLine[];
+  /** Whether small lines, as quaternary carbons give, may be lost in the noise. */
+  isNoisy: boolean;
+  /** Of an APT: sign of carbons with an even number of hydrogens, as the line of the solvent has it. */
+  evenSign?: 1 | -1;
+}
+
+export interface CarbonLine {
+  shift: number;
+  /** Share (0 to 1) of the highest line; negative for a line that points down. */
+  height: number;
+  /** Whether it may be of the solvent or an impurity: it is too weak, or at a place of the solvent. */
+  isDoubtful: boolean;
+}
+
+export interface ProtonSignal {
+  shift: number;
+  area: number;
+  /** As `Multiplet.multiplicity`. */
+  multiplicity: string;
+  /** In Hz. */
+  couplings: number[];
+  /** What else it may be than the sample's, for example water. */
+  maybe?: string;
+}
+
+/** Lines below it are satellites, feet or traces, and not counted. */
+const MIN_CARBON_SHARE = 0.02;
+/** Quaternary carbons are low, and impurities are lower: between the two shares a line may be either. */
+const SURE_CARBON_SHARE = 0.05;
+/** In an edited spectrum no carbon that shows is low. */
+const MIN_EDITED_SHARE = 0.05;
+const SURE_EDITED_SHARE = 0.08;
+const EDITED_SOLVENT_PPM = 0.8;
+const MIXED_SOLVENT_PPM = 0.03;
+const PHASE_ERROR_PPM = 0.3;
+const PHASE_ERROR_SHARE = 0.35;
+/** Where peaks rise above the noise only from that share of the highest, small ones are lost. */
 const NOISY_SHARE = 0.08;
 const LEAST_CROSS_PEAK_SHARE = 0.08;
 const LEAST_BAND_SHARE = 0.05;
@@ -40,7 +81,10 @@ export function measuredSignals(
     return type === 'EI-MS' || type === 'ESI-MS' ? massPeaks(spectrum, type) : undefined;
   switch (type) {
     case 'NMR-C13':
-      return { type, ...carbonSignals(spectrum, picked) };
+    case 'NMR-DEPT90':
+    case 'NMR-DEPT135':
+    case 'NMR-APT':
+      return carbonSignals(spectrum, type, picked);
     case 'NMR-H':
       return { type, signals: protonSignals(spectrum, picked) };
     case 'IR':
@@ -50,29 +94,107 @@ export function measuredSignals(
   }
 }
 
-function carbonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
-  const { nucleus, solvent, larmorFrequencyMHz = 100 } = spectrum.metadata;
-  const isOwn = ({ x }: Peak) =>
-    residualSolventOf({ shift: x, nucleus, solvent, larmorFrequencyMHz }) === undefined;
+const REFERENCE_PPM = 0.1;
+/** Around the tabulated shift of a line of the solvent, once its axis is known to be right. */
+const SOLVENT_LINE_PPM = 0.3;
+
+function carbonSignals(
+  spectrum: CurveSpectrum,
+  type: CarbonSignals['type'],
+  picked: readonly Peak[] | undefined,
+): CarbonSignals {
+  const { solvent, larmorFrequencyMHz = 100 } = spectrum.metadata;
   const height = defaultPeakHeight(spectrum);
-  const own = (picked ?? pickPeaks(spectrum, { height })).filter(isOwn);
-  const highest = own.reduce((most, { y }) => Math.max(most, y), 0);
-  const least = picked === undefined ? LEAST_CARBON_SHARE * highest : -Infinity;
+  const found = picked ?? pickPeaks(spectrum, { height, bothSigns: type !== 'NMR-C13' });
+  // The sign of a solvent's line is that of a carbon without hydrogen, which depends on the experiment.
+  const isEdited = type !== 'NMR-C13';
+  const search = { nucleus: '13C', larmorFrequencyMHz, solvent, height, isEdited } as const;
+  const turned = new Map(found.map((peak) => [{ x: peak.x, y: -peak.y }, peak] as const));
+  const patterns = [
+    ...findSolventPatterns(found, search),
+    ...findSolventPatterns([...turned.keys()], search).map((pattern) => ({
+      ...pattern,
+      peaks: pattern.peaks.map((peak) => turned.get(peak)!),
+    })),
+  ];
+  const sure = patterns.filter(({ isDoubtful }) => !isDoubtful);
+  const ofSolvent = new Set(sure.flatMap(({ peaks }) => peaks));
+  const maybeOfSolvent = new Set(patterns.flatMap(({ peaks }) => peaks));
+  const own = found.filter((peak) => !ofSolvent.has(peak) && !isUnsplitLine(peak.x, sure));
+  const highest = own.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
+  const isPicked = picked !== undefined;
+  const least = (isEdited ? SURE_EDITED_SHARE : SURE_CARBON_SHARE) * highest;
+  const isWeak = (peak: Peak) =>
+    Math.abs(peak.y) < least ||
+    maybeOfSolvent.has(peak) ||
+    (isEdited && (isAtSolvent(peak.x, solvent) || isPhaseError(peak, own)));
+  const signals = own
+    .map((peak) => ({
+      shift: peak.x,
+      height: peak.y / highest,
+      isDoubtful: !isPicked && isWeak(peak),
+    }))
+    .filter(
+      ({ height: share }) => isPicked || Math.abs(share) >= (isEdited ? MIN_EDITED_SHARE : MIN_CARBON_SHARE),
+    );
+  const isNoisy = !isPicked && height > NOISY_SHARE * highest;
+  const [line] = sure.flatMap(({ peaks }) => peaks);
+  const evenSign = type === 'NMR-APT' && line !== undefined ? (line.y > 0 ? 1 : -1) : undefined;
   return {
-    signals: own.filter(({ y }) => y >= least).map(({ x }) => ({ shift: x })),
-    isNoisy: picked === undefined && height > NOISY_SHARE * highest,
-    mayHoldSolvent: picked === undefined && solvent === undefined,
-  };
+    type,
+    larmorFrequencyMHz,
+    signals,
+    isNoisy,
+    ...(evenSign !== undefined && { evenSign }),
+  } as const;
 }
 
-function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
+/** Of a solvent whose pattern is suppressed in an edited spectrum a line or two may be left. */
+function isAtSolvent(shift: number, solvent: string | undefined): boolean {
+  return (extraLines('solvent', solvent ?? '', '13C') ?? []).some(
+    ({ shiftPpm }) => Math.abs(shift - shiftPpm) <= EDITED_SOLVENT_PPM,
+  );
+}
+
+/** The foot of a line whose phase is not quite right points the other way. */
+function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
+  return all.some(
+    ({ x, y }) =>
+      y * peak.y < 0 &&
+      Math.abs(x - peak.x) <= PHASE_ERROR_PPM &&
+      Math.abs(peak.y) <= PHASE_ERROR_SHARE * Math.abs(y),
+  );
+}
+
+/** TMS, or a line of a solvent without deuterium on its carbon, such as C=O of acetone. */
+function isUnsplitLine(shift: number, patterns: readonly SolventPattern[]): boolean {
+  if (Math.abs(shift) <= REFERENCE_PPM) return true;
+  return patterns.some(({ solvent, offset }) =>
+    (extraLines('solvent', solvent, '13C') ?? []).some(
+      ({ shiftPpm, shares }) =>
+        shares.length === 1 && Math.abs(shift - offset - shiftPpm) <= SOLVENT_LINE_PPM,
+    ),
+  );
+}
+
+function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined): ProtonSignal[] {
   const peaks = picked ?? pickPeaks(spectrum, { height: defaultPeakHeight(spectrum) });
-  const multiplets = findMultiplets(spectrum, peaks);
-  const areas = relativeAreas(multiplets);
-  return multiplets.flatMap(({ shift }, index) => {
-    const area = areas[index] ?? 0;
-    return area > 0 ? [{ shift, area }] : [];
-  });
+  const { solvent = '' } = spectrum.metadata;
+  const residual = (extraLines('solvent', solvent, '1H') ?? []).filter(({ shares }) => shares.length === 1);
+  return findMultiplets(spectrum, peaks).flatMap(
+    ({ shift, area, impurity, isDoubtful = false, ...multiplet }): ProtonSignal[] => {
+      if (area <= 0 || (impurity !== undefined && !isDoubtful)) return [];
+      // One of the lines of a multiplet may be the residual line of the solvent.
+      const isMixed =
+        multiplet.peaks.length > 1 &&
+        residual.some(({ shiftPpm }) =>
+          multiplet.peaks.some(({ x }) => Math.abs(x - shiftPpm) <= MIXED_SOLVENT_PPM),
+        );
+      const { multiplicity, couplings } = isMixed ? { multiplicity: 'm', couplings: [] } : multiplet;
+      const signal = { shift, area, multiplicity, couplings };
+      return [impurity === undefined ? signal : { ...signal, maybe: impurity }];
+    },
+  );
 }
 
 function bandsOf(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
@@ -102,9 +224,13 @@ function crossPeaksOf(spectrum: MatrixSpectrum): MeasuredSignals {
       solvent,
       larmorFrequencyMHz: indirectLarmorFrequencyMHz,
     }) !== undefined;
-  const clear = found.filter(
-    (peak) => Math.abs(peak.intensity) >= LEAST_CROSS_PEAK_SHARE * highest && !isOfSolvent(peak),
+  const strong = found.filter(
+    (peak) =>
+      Math.abs(peak.intensity) >= LEAST_CROSS_PEAK_SHARE * highest &&
+      Math.abs(peak.intensity) >= RIDGE_FACTOR * columnNoise(spectrum, peak.x) &&
+      !isOfSolvent(peak),
   );
+  const clear = strong.filter((peak) => !strong.some((other) => isFootOf(peak, other)));
   return {
     type: 'NMR-HSQC-HC',
     crossPeaks: clear.map(({ x, indirect, intensity }) => ({
@@ -113,4 +239,23 @@ function crossPeaksOf(spectrum: MatrixSpectrum): MeasuredSignals {
       intensity,
     })),
   };
+}
+
+/** Noise of the indirect dimension stands on the columns of strong lines: a ridge, and no cross peaks. */
+const RIDGE_FACTOR = 6;
+
+function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): number {
+  const column = Math.round(((shift - x.first) / (x.last - x.first)) * (columns - 1));
+  return noiseOf(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
+}
+
+const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
+
+/** The wiggles that a cut-off signal leaves on either side of a strong peak along the indirect dimension. */
+function isFootOf(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
+  return (
+    Math.abs(peak.x - x) <= FOOT.hydrogenPpm &&
+    Math.abs(peak.indirect - indirect) <= FOOT.carbonPpm &&
+    Math.abs(peak.intensity) < FOOT.share * Math.abs(intensity)
+  );
 }

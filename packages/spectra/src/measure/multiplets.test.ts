@@ -36,7 +36,9 @@ describe('the pattern of a multiplet', () => {
     [[7.1, 7.1], 't'],
     [[7.1, 7.1, 7.1], 'q'],
     [[7, 7, 7, 7], 'quint'],
+    [[7, 7, 7, 7, 7], 'sext'],
     [[7, 7, 7, 7, 7, 7], 'sept'],
+    [[7, 7, 7, 7, 7, 7, 7, 7], 'non'],
     [[15.5, 6.9], 'dd'],
     [[8, 8, 1.5], 'td'],
     [[15.5, 6.9, 6.9, 6.9], 'dq'],
@@ -60,6 +62,27 @@ describe('the pattern of a multiplet', () => {
         expect(found.couplings[0]).toBeCloseTo(Math.max(one, other), 3);
       }),
     );
+  });
+
+  it('is a sextet where its outer lines stand on the feet of the others, and not a triplet of doublets', () => {
+    const lines = [5, 17, 33, 33, 18, 6].map((intensity, index) => ({ hertz: 7.1 * index, intensity }));
+    const found = analyseSplitting(lines, { tolerance: 0.4, threshold: 1 });
+    expect(found.multiplicity).toBe('sext');
+    expect(found.couplings[0]).toBeCloseTo(7.1, 6);
+  });
+
+  it('is a septet where the outer lines are lost in the noise, and a quintet where they would show', () => {
+    const lines = [6, 15, 20, 15, 6].map((intensity, index) => ({ hertz: 6.8 * index, intensity }));
+    expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 2 }).multiplicity).toBe('sept');
+    expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 0.2 }).multiplicity).not.toBe('sept');
+  });
+
+  it('is a doublet of doublets for the half of an AB system whose lines lean', () => {
+    const lines = [4.3, 5, 16, 15.7].map((intensity, index) => ({
+      hertz: [0, 5, 14, 19][index]!,
+      intensity,
+    }));
+    expect(analyseSplitting(lines, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'dd' });
   });
 
   it('bears lines that lean towards their partner', () => {
@@ -143,6 +166,29 @@ describe('the multiplets of a spectrum', () => {
     expect(shiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
   });
 
+  it('of the sample are never water for their place: a sextet at 1.58 ppm stays whole', () => {
+    const spectrum = drawn('3.57 2H t 6.8\n1.58 2H sext 7.1\n0.93 3H t 7.4');
+    const [, middle] = found(spectrum);
+    expect(middle).toMatchObject({ multiplicity: 'sext' });
+    expect(middle?.impurity).toBeUndefined();
+  });
+
+  it('at the place of water are doubtful where they are singlets', () => {
+    const spectrum = drawn('2.04 3H s\n1.56 3H s');
+    expect(found(spectrum)[1]).toMatchObject({ impurity: 'water', isDoubtful: true });
+  });
+
+  it('are one where they follow no pattern, and never cut into singlets', () => {
+    const uneven = found(drawn('2.000 1H s\n1.988 2H s\n1.981 1H s'));
+    expect(uneven.map(({ multiplicity }) => multiplicity)).toEqual(['m']);
+  });
+
+  it('share the coupling constant with their partner', () => {
+    const [one, other] = found(drawn('6.9 1H d 8.5\n7.4 1H d 8.7'));
+    expect(one!.couplings[0]).toBeCloseTo(8.6, 1);
+    expect(other!.couplings[0]).toBe(one!.couplings[0]);
+  });
+
   it('stand apart where two groups are near each other', () => {
     const close = found(drawn('3.60 2H t 6.5\n3.54 2H t 6.5'));
     expect(close.map(({ multiplicity }) => multiplicity)).toEqual(['t', 't']);
@@ -184,5 +230,14 @@ describe('the multiplets of a spectrum', () => {
     expect(at(1.88)).toMatchObject({ multiplicity: 'dd' });
     expect(at(4.18)).toMatchObject({ multiplicity: 'q' });
     expect(at(5.84)?.couplings.map(Math.round)).toEqual([16, 2]);
+  });
+
+  it.runIf(hasRealFiles)('of 1-bromopropane and propylamine, as measured, have a sextet', () => {
+    for (const number of ['000000028', '000000020']) {
+      const read = readSpectrum([{ name: 'h.jdx', bytes: readRealFile(`osdb/${number}.jdx`) }]);
+      const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+      expect(found(spectrum).map(({ multiplicity }) => multiplicity)).toContain('sext');
+      expect(found(spectrum).flatMap(({ impurity }) => impurity ?? [])).toEqual(['TMS']);
+    }
   });
 });

@@ -1,31 +1,52 @@
+import { xAt } from '../axis.ts';
+import { extraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
-import { medianInPlace } from './median-in-place.ts';
-import { SIGMA_PER_MAD } from './noise.ts';
+import { curveNoise } from './noise.ts';
 
-const NOISE_FACTOR = 6;
-/** Satellites and the feet of large lines are no peaks that anybody asks for at first. */
-const LEAST_SHARE = 0.01;
-/** Of second differences of white noise over the noise itself: the root of 1 + 4 + 1. */
-const SECOND_DIFFERENCE_FACTOR = Math.sqrt(6);
-const SAMPLES = 65_536;
+/** Of 130,000 points of white noise the highest reaches 4.4 standard deviations. */
+const NOISE_FACTOR = 5.5;
+/** Carbon satellites have 0.55 % of their line, and feet of large lines are about as high. */
+const MIN_SHARE = 0.01;
+/** In ppm, around the reference and around the lines of the solvent and its water. */
+const REFERENCE_MARGIN = 0.1;
+const SOLVENT_MARGIN = { '1H': 0.1, '13C': 1.5 } as const;
+/** A line at the place of the solvent is the sample's where nothing else reaches that share of it. */
+const MIN_SAMPLE_SHARE = 0.02;
 
 /**
- * Height from which on peaks are worth picking, in units of the ordinate: six times the noise, and at least 1 % of the
- * highest. The noise is read off the second differences, which a baseline that is not flat does not touch.
+ * Returns the height from which on peaks are worth picking, in units of the ordinate: 5.5 standard deviations of the
+ * noise, and at least 1 % of the highest line of the sample, as which a line of the reference or solvent does not count.
  */
-export function defaultPeakHeight({ y }: Pick<CurveSpectrum, 'y'>): number {
+export function defaultPeakHeight(spectrum: CurveSpectrum): number {
+  const { y } = spectrum;
+  const { isReference, isSolvent } = extraPlaces(spectrum);
   let highest = 0;
-  for (const value of y) if (Math.abs(value) > highest) highest = Math.abs(value);
-  return Math.max(NOISE_FACTOR * noiseOfCurve(y), LEAST_SHARE * highest);
+  let besideReference = 0;
+  let besideSolvent = 0;
+  for (let index = 0; index < y.length; index++) {
+    const value = Math.abs(y[index]!);
+    if (value <= besideSolvent) continue;
+    const shift = xAt(spectrum, index);
+    highest = Math.max(highest, value);
+    if (isReference(shift)) continue;
+    besideReference = Math.max(besideReference, value);
+    if (!isSolvent(shift)) besideSolvent = value;
+  }
+  const noise = NOISE_FACTOR * curveNoise(y);
+  const ofSample = besideSolvent >= MIN_SAMPLE_SHARE * besideReference ? besideSolvent : besideReference;
+  return Math.max(noise, MIN_SHARE * (ofSample > noise ? ofSample : highest));
 }
 
-function noiseOfCurve(y: CurveSpectrum['y']): number {
-  if (y.length < 3) return 0;
-  const stride = Math.max(1, Math.floor(y.length / SAMPLES));
-  const differences = new Float64Array(Math.ceil((y.length - 2) / stride));
-  for (let at = 0; at < differences.length; at++) {
-    const index = 1 + at * stride;
-    differences[at] = Math.abs(y[index - 1]! - 2 * y[index]! + y[index + 1]!);
-  }
-  return (medianInPlace(differences) * SIGMA_PER_MAD) / SECOND_DIFFERENCE_FACTOR;
+function extraPlaces({ kind, metadata }: CurveSpectrum) {
+  const { nucleus, solvent = '' } = metadata;
+  if (kind !== 'nmr-1d' || (nucleus !== '1H' && nucleus !== '13C'))
+    return { isReference: () => false, isSolvent: () => false };
+  const margin = SOLVENT_MARGIN[nucleus];
+  const places = (['solvent', 'water'] as const).flatMap((which) =>
+    (extraLines(which, solvent, nucleus) ?? []).map(({ shiftPpm }) => shiftPpm),
+  );
+  return {
+    isReference: (shift: number) => Math.abs(shift) <= REFERENCE_MARGIN,
+    isSolvent: (shift: number) => places.some((place) => Math.abs(shift - place) <= margin),
+  };
 }

@@ -8,6 +8,8 @@ export interface PeakOptions {
   height?: number;
   /** Most peaks to give, the highest first to stay; 200 unless said. */
   maxPeaks?: number;
+  /** Whether bottoms count as well, as in a DEPT or APT; `height` holds for both signs then. */
+  bothSigns?: boolean;
 }
 
 export interface Peak {
@@ -20,15 +22,25 @@ export interface Peak {
  * lowest point towards the next peak on either side, placed by a parabola through three points. Mass spectra: centroids.
  */
 export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions = {}): Peak[] {
-  const { threshold = 0.05, height, maxPeaks = 200 } = options;
+  const { threshold = 0.05, height, maxPeaks = 200, bothSigns = false } = options;
   const found =
     spectrum.kind === 'mass'
       ? massPeaks(spectrum.mz, spectrum.intensity, height ?? threshold * 100)
-      : curvePeaks(spectrum, { threshold, height });
+      : bothSigns
+        ? peaksOfBothSigns(spectrum, { threshold, height })
+        : curvePeaks(spectrum, { threshold, height });
   if (found.length <= maxPeaks) return found;
   const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
-  const limit = found.map((peak) => peak.y * sign).sort((a, b) => b - a)[maxPeaks - 1] ?? 0;
-  return found.filter((peak) => peak.y * sign >= limit).slice(0, maxPeaks);
+  const heightOf = ({ y }: Peak) => (bothSigns ? Math.abs(y) : y * sign);
+  const limit = found.map(heightOf).sort((a, b) => b - a)[maxPeaks - 1] ?? 0;
+  return found.filter((peak) => heightOf(peak) >= limit).slice(0, maxPeaks);
+}
+
+function peaksOfBothSigns(spectrum: CurveSpectrum, demands: CurveDemands): Peak[] {
+  const turned: CurveSpectrum = { ...spectrum, y: spectrum.y.map((value) => -value) };
+  const bottoms = curvePeaks(turned, demands).map(({ x, y }) => ({ x, y: -y }));
+  const direction = spectrum.x.first < spectrum.x.last ? 1 : -1;
+  return [...curvePeaks(spectrum, demands), ...bottoms].sort((a, b) => (a.x - b.x) * direction);
 }
 
 function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Peak[] {

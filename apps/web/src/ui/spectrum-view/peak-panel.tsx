@@ -39,23 +39,27 @@ function MultipletRows({
   headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
-  return multiplets.map(({ shift, multiplicity, couplings, from, to, peaks, impurity }, index) => (
-    <Table.Tr key={shift}>
-      <Table.Td data-label={headings[0]}>{reading(shift, 3)}</Table.Td>
-      <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
-      <Table.Td data-label={headings[2]}>{decimals(couplings, 1)}</Table.Td>
-      <Table.Td data-label={headings[3]}>{impurity ?? counts[index]}</Table.Td>
-      <Table.Td data-label={headings[4]}>
-        {reading(from, 3)} – {reading(to, 3)}
-      </Table.Td>
-      <Table.Td>
-        <RemoveButton
-          name={t('multiplet at {{shift}}', { shift: reading(shift, 2) })}
-          onClick={() => onRemove(peaks)}
-        />
-      </Table.Td>
-    </Table.Tr>
-  ));
+  return multiplets.map(
+    ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful }, index) => (
+      <Table.Tr key={shift}>
+        <Table.Td data-label={headings[0]}>{reading(shift, 3)}</Table.Td>
+        <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
+        <Table.Td data-label={headings[2]}>{decimals(couplings, 1)}</Table.Td>
+        <Table.Td data-label={headings[3]}>
+          {impurity === undefined ? counts[index] : `${impurity}${isDoubtful ? '?' : ''}`}
+        </Table.Td>
+        <Table.Td data-label={headings[4]}>
+          {reading(from, 3)} – {reading(to, 3)}
+        </Table.Td>
+        <Table.Td>
+          <RemoveButton
+            name={t('multiplet at {{shift}}', { shift: reading(shift, 2) })}
+            onClick={() => onRemove(peaks)}
+          />
+        </Table.Td>
+      </Table.Tr>
+    ),
+  );
 }
 
 function PeakRows({
