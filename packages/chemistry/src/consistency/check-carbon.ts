@@ -7,35 +7,41 @@ import {
   carbonRegionOf,
   isBesideOxygen,
 } from './carbon-regions.ts';
-import type { CarbonCount, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
+import { type CarbonKind, carbonKindsOf, missingKind, unexplainedLine } from './carbon-places.ts';
+import type { CarbonCount, CarbonFault, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
-import type { MeasuredSpectrum } from './measured-spectrum.ts';
+import { joinSplitLines, splitsCarbon } from './carbon-lines.ts';
+import type { CarbonLine, CarbonSpectrum } from './measured-spectrum.ts';
 
-/** As many signals as kinds of carbon, and each where such a carbon resonates. */
+/** Compares the number of signals with the kinds of carbon, in all and region by region. */
 export function checkCarbon(
   { graph, environments }: Analysis,
-  { id, signals, isNoisy, mayHoldSolvent = false }: Extract<MeasuredSpectrum, { type: 'NMR-C13' }>,
+  { id, signals, isNoisy, mayHoldSolvent = false, larmorFrequencyMHz = 100 }: CarbonSpectrum,
 ): ConsistencyFinding[] {
   const cite = (from: number, to: number) => ({
     id,
     type: 'NMR-C13',
     window: { from, to, unit: 'ppm' as const },
   });
-  const mayHoldMore = mayHoldSolvent || splitsSignals(graph);
+  const lines = splitsCarbon(graph) ? joinSplitLines(signals, graph, larmorFrequencyMHz) : signals;
+  // What is split further than it is joined here looks like more carbons.
+  const mayHoldMore = mayHoldSolvent || splitsCarbon(graph);
   const expected = environments.carbonKinds;
-  const seen = signals.length;
-  const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
+  const count = countLines(lines);
+  const { seen } = count;
+  const highest = Math.max(220, ...lines.map(({ shift }) => shift + 5));
   const regions = placesOfKinds(graph, environments.kinds);
   return [
     {
       code: 'carbon-signals',
       expected,
       seen,
-      status: unlessCrowded({ expected, seen }, statusOf({ expected, seen, isNoisy, mayHoldMore })),
+      doubtful: count.all - count.sure,
+      status: unlessCrowded({ expected, seen }, statusOf({ expected, ...count, isNoisy, mayHoldMore })),
       experiment: cite(highest, -5),
     },
     ...regions.flatMap((region) => {
-      const finding = checkRegion(region, { signals, isNoisy, mayHoldMore });
+      const finding = checkRegion(region, { lines, isNoisy, mayHoldMore });
       return finding === undefined
         ? []
         : [
@@ -46,42 +52,96 @@ export function checkCarbon(
             },
           ];
     }),
+    ...placesFinding({ lines, kinds: carbonKindsOf(graph, environments.kinds), isNoisy, mayHoldMore }).map(
+      ({ fault, status }) => ({
+        code: 'carbon-places' as const,
+        fault,
+        status: unlessCrowded({ expected, seen }, status),
+        experiment:
+          fault.kind === 'missing' ? cite(fault.from, fault.to) : cite(fault.shift + 10, fault.shift - 10),
+      }),
+    ),
   ];
 }
 
-interface Count {
-  expected: number;
+/** Only what contradicts is said: ranges so wide prove nothing when they are kept to. */
+function placesFinding({
+  lines,
+  kinds,
+  isNoisy,
+  mayHoldMore,
+}: RegionLines & { kinds: readonly CarbonKind[] }): { fault: CarbonFault; status: ConsistencyStatus }[] {
+  const sure = lines.filter(({ isDoubtful = false }) => !isDoubtful).map(({ shift }) => shift);
+  const odd = unexplainedLine(sure, kinds);
+  // A line too many is what the counts say already.
+  if (odd !== undefined && sure.length <= kinds.length)
+    return [{ fault: { kind: 'unexplained', shift: odd }, status: mayHoldMore ? 'unclear' : 'contradicts' }];
+  const missing = missingKind(
+    lines.map(({ shift }) => shift),
+    kinds,
+  );
+  if (missing === undefined) return [];
+  const { from, to } = missing;
+  return [{ fault: { kind: 'missing', from, to }, status: isNoisy ? 'unclear' : 'contradicts' }];
+}
+
+/** Returns whether a 13C spectrum surely shows one line for each kind of carbon. */
+export function isFullyResolved(
+  { graph, environments }: Analysis,
+  { signals, isNoisy, mayHoldSolvent = false }: CarbonSpectrum,
+): boolean {
+  const sure = signals.filter(({ isDoubtful = false }) => !isDoubtful).length;
+  return !isNoisy && !mayHoldSolvent && !splitsCarbon(graph) && sure === environments.carbonKinds;
+}
+
+/** Lines that are surely of the sample, and all that may be. */
+export interface LineCount {
+  sure: number;
+  all: number;
+  /** The number to say: all lines that are sure, and weak ones where there are no others. */
   seen: number;
+}
+
+export function countLines(lines: readonly CarbonLine[]): LineCount {
+  const sure = lines.filter(({ isDoubtful = false }) => !isDoubtful).length;
+  return { sure, all: lines.length, seen: sure };
+}
+
+interface Count extends LineCount {
+  expected: number;
   /** Small signals are lost in the noise then. */
   isNoisy: boolean;
-  /** Fluorine and phosphorus split the signals of carbon, which hydrogen is decoupled from; a solvent that is not known has some too. */
+  /** Fluorine and phosphorus split the signals of carbon; a solvent that is not known has some too. */
   mayHoldMore: boolean;
 }
 
-type RegionSignals = Pick<Count, 'isNoisy' | 'mayHoldMore'> & { signals: readonly { shift: number }[] };
+type RegionLines = Pick<Count, 'isNoisy' | 'mayHoldMore'> & { lines: readonly CarbonLine[] };
 
-/** Signals may coincide; that one kind of carbon gives two does not happen. */
-function statusOf({ expected, seen, isNoisy, mayHoldMore }: Count): ConsistencyStatus {
-  if (seen === expected) return 'agrees';
-  if (seen > expected) return mayHoldMore ? 'unclear' : 'contradicts';
-  return isNoisy || expected - seen <= Math.max(1, expected * 0.2) ? 'unclear' : 'contradicts';
+/** Signals may coincide; that one kind of carbon gives two does not happen. Weak lines neither prove nor disprove. */
+function statusOf({ expected, sure, all, isNoisy, mayHoldMore }: Count): ConsistencyStatus {
+  if (sure > expected) return mayHoldMore ? 'unclear' : 'contradicts';
+  if (all >= expected) return all === expected || sure === expected ? 'agrees' : 'unclear';
+  return isNoisy || expected - all <= Math.max(1, expected * 0.2) ? 'unclear' : 'contradicts';
 }
 
 function checkRegion(
   { region, from, to, expected, most }: RegionOfKinds,
-  { signals, isNoisy, mayHoldMore }: RegionSignals,
+  { lines, isNoisy, mayHoldMore }: RegionLines,
 ): Omit<Extract<ConsistencyFinding, { code: 'carbon-region' }>, 'experiment'> | undefined {
-  const seen = signals.filter(({ shift }) => shift <= from && shift >= to).length;
-  const nearby = signals.filter(({ shift }) => shift <= from + 12 && shift >= to - 12).length;
+  const within = (margin: number) =>
+    countLines(lines.filter(({ shift }) => shift <= from + margin && shift >= to - margin));
+  const { seen } = within(0);
+  const nearby = within(12);
   if (seen === 0 && expected === 0) return undefined;
   // Of carbons beside oxygen nothing is said where there are neither any nor a signal too many.
   if (region === 'beside-oxygen' && expected === 0 && seen <= most) return undefined;
-  const isPossible = seen <= most && nearby >= expected;
+  const isPossible = seen <= most && nearby.all >= expected;
   // A carbon of C–O mostly bears hydrogens: its signal is no small one.
-  const isGone = region === 'beside-oxygen' && nearby === 0 && !isNoisy;
+  const isGone = region === 'beside-oxygen' && nearby.all === 0 && !isNoisy;
+  const all = Math.min(nearby.all, expected);
   const missing = isGone
     ? 'contradicts'
-    : statusOf({ expected, seen: Math.min(nearby, expected), isNoisy, mayHoldMore });
+    : statusOf({ expected, sure: all, all, seen: all, isNoisy, mayHoldMore });
   return {
     code: 'carbon-region',
     region,
@@ -124,8 +184,4 @@ function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionO
       most: expected + between + oxygens.filter((answer) => answer === 'perhaps').length,
     },
   ];
-}
-
-function splitsSignals({ atoms }: StructureGraph): boolean {
-  return atoms.some(({ element }) => element === 'F' || element === 'P');
 }

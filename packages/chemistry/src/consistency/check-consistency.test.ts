@@ -561,7 +561,8 @@ const PUBLISHED: readonly (readonly [smiles: string, shifts: readonly number[]])
 describe('where hydrogens resonate', () => {
   it.each(PUBLISHED)('does not contradict %s at its published shifts', (smiles, shifts) => {
     const spectrum = hydrogens(...shifts.map((shift): [number, number] => [shift, 1]));
-    expect(statuses(smiles, spectrum)).toContain('hydrogen-places agrees');
+    // The areas are made up: what is said of places and areas together does not count here.
+    expect(messages(smiles, spectrum).join('\n')).not.toMatch(/gives a signal at|no signal is there/);
   });
 
   it.each([
@@ -630,7 +631,7 @@ describe('kinds of hydrogen', () => {
   });
 
   it('say in numbers what cannot be made up of what', () => {
-    expect(messages('CCNCC', hydrogens([1.15, 9], [1.4, 2]))).toEqual([
+    expect(messages('CCNCC', hydrogens([1.15, 9], [2.4, 2]))).toEqual([
       '¹H: your structure has 3 kinds of hydrogen, the spectrum shows 2 signals (hydrogens on O, N or S may not show).',
       '¹H: areas of 2.0 : 9.0 cannot be made up of the 11 hydrogens that you drew (6 + 4 + 1).',
       '¹H: each signal lies where hydrogens of your structure may be.',

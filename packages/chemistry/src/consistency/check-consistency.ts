@@ -1,6 +1,7 @@
 import { analyse, type Analysis } from '../corrector/analysis.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
-import { checkCarbon } from './check-carbon.ts';
+import { type AttachedContext, checkAttachedHydrogens } from './check-attached-hydrogens.ts';
+import { checkCarbon, isFullyResolved } from './check-carbon.ts';
 import { checkCorrelations } from './check-correlations.ts';
 import { checkHydrogen } from './check-hydrogen.ts';
 import { checkInfrared } from './check-infrared.ts';
@@ -21,8 +22,11 @@ export function checkConsistency({ drawing, spectra, language = 'en' }: Consiste
   if (read.drawing.atoms.length === 0)
     return { ok: false, failure: { code: 'empty-drawing', message: messages.empty } };
   const analysis = analyse(read.drawing);
+  const isResolved = spectra.some(
+    (spectrum) => spectrum.type === 'NMR-C13' && isFullyResolved(analysis, spectrum),
+  );
   const lines = spectra
-    .flatMap((spectrum) => check(analysis, spectrum))
+    .flatMap((spectrum) => check(analysis, spectrum, { isResolved }))
     .map((finding) => ({
       code: finding.code,
       status: finding.status,
@@ -32,10 +36,18 @@ export function checkConsistency({ drawing, spectra, language = 'en' }: Consiste
   return { ok: true, lines };
 }
 
-function check(analysis: Analysis, spectrum: MeasuredSpectrum): ConsistencyFinding[] {
+function check(
+  analysis: Analysis,
+  spectrum: MeasuredSpectrum,
+  context: AttachedContext,
+): ConsistencyFinding[] {
   switch (spectrum.type) {
     case 'NMR-C13':
       return spectrum.signals.length === 0 ? [] : checkCarbon(analysis, spectrum);
+    case 'NMR-DEPT90':
+    case 'NMR-DEPT135':
+    case 'NMR-APT':
+      return spectrum.signals.length === 0 ? [] : checkAttachedHydrogens(analysis, spectrum, context);
     case 'NMR-H':
       return spectrum.signals.length === 0 ? [] : checkHydrogen(analysis, spectrum);
     case 'NMR-HSQC-HC':

@@ -19,9 +19,11 @@ export function checkCorrelations(
     carbonKindsBearing(graph, environments, test);
   const [expected, seen] = [kindsWith((hydrogens) => hydrogens > 0), crossPeaksByCarbon(crossPeaks).length];
   const expectedCh2 = kindsWith((hydrogens) => hydrogens === 2);
-  const rows = [-1, 1].map(
-    (sign) => crossPeaksByCarbon(crossPeaks.filter(({ intensity }) => intensity * sign > 0)).length,
+  // A row has the sign of its strongest peak: noise on a strong column has both.
+  const signs = crossPeaksByCarbon(crossPeaks).map((row) =>
+    Math.sign(row.toSorted((a, b) => Math.abs(b.intensity) - Math.abs(a.intensity))[0]!.intensity),
   );
+  const rows = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);
   // The two peaks of a CH2 with unlike hydrogens may be read off at two 13C shifts where there are few points along 13C.
   const pairs = kindsWith(
     (hydrogens, atom) => hydrogens === 2 && hasUnlikeHydrogens(graph, environments.colours, atom),

@@ -1,22 +1,29 @@
 import type { Analysis } from '../corrector/analysis.ts';
-import type { GraphAtom } from '../structure/graph.ts';
-import { around } from '../structure/graph-queries.ts';
-import { hasUnlikeHydrogens } from '../structure/unlike-hydrogens.ts';
-import type { ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
+import type { ConsistencyFinding, ConsistencyStatus, HydrogenFault } from './consistency-line.ts';
 import { unlessCrowded } from './crowded.ts';
+import { fitsSplitting, largeCouplings } from './expected-splitting.ts';
 import { hydrogenFault } from './hydrogen-fault.ts';
+import { hydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
 import type { MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
+import { type Budget, type Demand, type Piece, type Share, shareOut, tolerated } from './share-hydrogens.ts';
 
-/** Areas of routine spectra are right within about a tenth, and small ones within a third of a hydrogen. */
-const AREA_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
-/** Beyond that the areas cannot be meant. */
+/** Smaller signals may be impurities. */
+const MIN_HYDROGENS = 0.3;
+/** Beyond that many times the usual tolerance the areas cannot be meant. */
 const LOOSE = 1.5;
-/** Tries to share the hydrogens out before it is given up. */
-const MOST_STEPS = 20_000;
+const VERY_LOOSE = 2.5;
+/** Off whole numbers by more than that, areas are no measure of a number of hydrogens. */
+const WHOLE = { share: 0.06, hydrogens: 0.2 };
+const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
+/** Fewer areas come to whole numbers by chance. */
+const MIN_PRECISE_SIGNALS = 3;
+/** Steps of all searches of one spectrum, before it is given up. */
+const SEARCH_STEPS = 150_000;
+const MAX_DOUBTFUL = 3;
 
 /**
- * As many signals as kinds of hydrogen, areas that these can make up (several kinds in one signal where they coincide), and a signal
- * wherever hydrogens must have one.
+ * Compares the number of signals with the kinds of hydrogen, their areas with what these can make up (several kinds in one signal
+ * where they coincide), and the place and the splitting of each signal with those of the hydrogens that are drawn.
  */
 export function checkHydrogen(
   analysis: Analysis,
@@ -32,42 +39,110 @@ export function checkHydrogen(
   });
   const experiment = cite(first, last);
   const [least, most] = [fixed.length, apart.length + exchangeable.flat().length];
-  const seen = signals.length;
+  const drawn = [...fixed, ...exchangeable.flat()].map(({ count }) => count);
+  const total = drawn.reduce((sum, count) => sum + count, 0);
+  const { sure, doubtful, minor } = sortSignals(signals, total);
+  const seen = sure.length;
   const judge = (status: ConsistencyStatus) => unlessCrowded({ expected: least, seen }, status);
   const mayHide = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
-  const drawn = [...fixed, ...exchangeable.flat()];
-  const total = drawn.reduce((sum, count) => sum + count, 0);
   const findings: ConsistencyFinding[] = [
     {
       code: 'hydrogen-signals',
       expected: fixed.length + exchangeable.length,
       most,
       seen,
+      doubtful: doubtful.length + minor.length,
       mayHide,
-      status: judge(seen > most ? 'contradicts' : seen < least ? 'unclear' : 'agrees'),
+      status: judge(
+        seen > most
+          ? 'contradicts'
+          : seen < least || seen + doubtful.length + minor.length > most
+            ? 'unclear'
+            : 'agrees',
+      ),
       experiment,
     },
   ];
   if (signals.length === 0 || total === 0) return findings;
+  const attempts = attemptsOf(readingsOf({ sure, doubtful, minor }), kinds);
+  const budget = { steps: SEARCH_STEPS };
+  const areas = search(attempts, { demand: 'areas', budget });
   findings.push({
     code: 'hydrogen-areas',
     total,
-    areas: areasOf(signals, total),
+    areas: areasOf(sure.length > 0 ? sure : signals, total),
     drawn: drawn.sort((a, b) => b - a),
-    status: judge(areaStatus(kinds, signals)),
+    status: judge(areas),
     experiment,
   });
-  const fault = hydrogenFault(analysis, signals);
-  const shown = fault === undefined || fault.kind === 'unexplained' ? experiment : cite(fault.from, fault.to);
+  const fault = hydrogenFault(analysis, { signals, sure });
+  const places =
+    fault === undefined && areas === 'agrees' ? search(attempts, { demand: 'places', budget }) : 'agrees';
+  const placed: HydrogenFault | undefined =
+    fault ?? (places === 'contradicts' ? { kind: 'together' } : undefined);
+  findings.push({
+    code: 'hydrogen-places',
+    fault: placed,
+    status: placed === undefined ? 'agrees' : judge('contradicts'),
+    experiment: placed?.kind === 'missing' ? cite(placed.from, placed.to) : experiment,
+  });
+  const isSplit = sure.some((signal) => largeCouplings(signal) !== undefined);
+  if (placed !== undefined || areas === 'contradicts' || !isSplit) return findings;
+  const splittings = search(attempts, { demand: 'splittings', budget });
+  const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
   return [
     ...findings,
     {
-      code: 'hydrogen-places',
-      fault,
-      status: fault === undefined ? 'agrees' : judge('contradicts'),
-      experiment: shown,
+      code: 'hydrogen-splitting',
+      signal: odd && { shift: odd.shift, multiplicity: odd.multiplicity! },
+      status: judge(splittings),
+      experiment: odd === undefined ? experiment : cite(odd.shift + 0.5, odd.shift - 0.5),
     },
   ];
+}
+
+interface SortedSignals {
+  /** Of the sample. */
+  sure: ProtonSignal[];
+  /** At a place of water or the solvent, and large enough to be the sample's. */
+  doubtful: ProtonSignal[];
+  /** Of less than 0.3 hydrogens, at no such place. */
+  minor: ProtonSignal[];
+}
+
+function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): SortedSignals {
+  const sorted: SortedSignals = { sure: [], doubtful: [], minor: [] };
+  const area = signals.reduce((sum, signal) => sum + (signal.maybe === undefined ? signal.area : 0), 0);
+  for (const signal of signals) {
+    const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
+    // A trace at the place of water or the solvent is theirs.
+    if (isSmall && signal.maybe !== undefined) continue;
+    sorted[isSmall ? 'minor' : signal.maybe === undefined ? 'sure' : 'doubtful'].push(signal);
+  }
+  return sorted;
+}
+
+/** Signals that are taken for the sample's, and whether none had to be left out for it. */
+interface Reading {
+  signals: readonly ProtonSignal[];
+  isWhole: boolean;
+}
+
+/** Every choice among the doubtful signals, all of them first. */
+function readingsOf({ sure, doubtful, minor }: SortedSignals): Reading[] {
+  const kept =
+    doubtful.length > MAX_DOUBTFUL
+      ? [[...doubtful], []]
+      : doubtful.reduceRight<ProtonSignal[][]>(
+          (all, signal) => [...all.map((rest) => [signal, ...rest]), ...all],
+          [[]],
+        );
+  return kept
+    .map((chosen) => ({
+      signals: [...sure, ...chosen],
+      isWhole: chosen.length === doubtful.length && minor.length === 0,
+    }))
+    .filter(({ signals }) => signals.length > 0);
 }
 
 /** Numbers of hydrogens, from the largest shift on, if the signals are of so many in all. */
@@ -78,92 +153,90 @@ function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] 
     .map(({ area }) => Math.round((area / sum) * hydrogens * 10) / 10);
 }
 
-interface HydrogenKinds {
-  /** Hydrogens of each kind on carbon (or on another atom that keeps them). */
-  fixed: number[];
-  /** The same with the two hydrogens of a CH2 taken apart where they are diastereotopic. */
-  apart: number[];
-  /** Those on O, N and S, which a spectrum may not show; of an amide the two apart. */
-  exchangeable: number[][];
+/** A reading of the spectrum beside the hydrogens that would make it up. */
+interface Attempt {
+  shares: Share[];
+  pieces: Piece[];
+  isWhole: boolean;
 }
 
-function hydrogenKinds({ graph, environments }: Analysis): HydrogenKinds {
-  const kinds = new Map<number, { count: number; isExchangeable: boolean; isPair: boolean }>();
-  for (const atom of graph.atoms) {
-    if (atom.hydrogens === 0) continue;
-    const kind = environments.kinds[atom.index]!;
-    const count = (kinds.get(kind)?.count ?? 0) + atom.hydrogens;
-    const isPair = hasUnlikeHydrogens(graph, environments.colours, atom) || isAmideNitrogen(graph, atom);
-    kinds.set(kind, { count, isPair, isExchangeable: ['O', 'N', 'S'].includes(atom.element) });
-  }
-  const onCarbon = [...kinds.values()].filter(({ isExchangeable }) => !isExchangeable);
-  return {
-    fixed: onCarbon.map(({ count }) => count),
-    apart: onCarbon.flatMap(({ count, isPair }) => (isPair ? [count / 2, count / 2] : [count])),
-    exchangeable: [...kinds.values()].flatMap(({ count, isExchangeable, isPair }) =>
-      isExchangeable ? [isPair ? [count / 2, count / 2] : [count]] : [],
-    ),
-  };
-}
-
-/** Of a primary amide the C-N bond turns slowly: its two hydrogens are seen apart. */
-function isAmideNitrogen(graph: Analysis['graph'], atom: GraphAtom): boolean {
-  if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
-  return around(graph, atom).some(({ atom: next }) =>
-    around(graph, next).some(
-      ({ atom: far, bond }) =>
-        bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element) && next.element === 'C',
+function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
+  return readings.flatMap(({ signals, isWhole }) =>
+    subsets(exchangeable).flatMap((shown) =>
+      [fixed, apart].map((kinds) => {
+        const pieces = [...kinds, ...shown];
+        return { shares: sharesOf(signals, pieces), pieces, isWhole };
+      }),
     ),
   );
 }
 
-function areaStatus(
-  { fixed, apart, exchangeable }: HydrogenKinds,
-  signals: readonly ProtonSignal[],
+/** Whether any reading of the spectrum can be made up of the hydrogens that are drawn. */
+function search(
+  attempts: readonly Attempt[],
+  { demand, budget }: { demand: Demand; budget: Budget },
 ): ConsistencyStatus {
-  const canMakeUp = (looseness: number) =>
-    subsets(exchangeable).some((shown) =>
-      [fixed, apart].some((pieces) => isMadeUp(signals, [...pieces, ...shown], looseness)),
-    );
-  return canMakeUp(1) ? 'agrees' : canMakeUp(LOOSE) ? 'unclear' : 'contradicts';
+  const answers = (looseness: number) =>
+    attempts.map(({ shares, pieces, isWhole }) => {
+      const answer = shareOut(shares, pieces, { demand, looseness, budget });
+      return answer === 'yes' && isWhole ? 'agrees' : answer;
+    });
+  const exact = answers(1);
+  if (exact.includes('agrees')) return 'agrees';
+  const areWhole = (tolerance: typeof WHOLE) =>
+    attempts.some(({ shares }) => shares.every(({ hydrogens }) => isWholeNumber(hydrogens, tolerance)));
+  // Areas that are whole numbers to a few percent are no others; areas that are none at all say little.
+  const isPrecise = attempts[0]!.shares.length >= MIN_PRECISE_SIGNALS && areWhole(PRECISELY_WHOLE);
+  const isPossible = (looseness: number) => answers(looseness).some((answer) => answer !== 'no');
+  if (exact.some((answer) => answer !== 'no')) return 'unclear';
+  if (isPrecise) return 'contradicts';
+  if (isPossible(LOOSE)) return 'unclear';
+  if (areWhole(WHOLE)) return 'contradicts';
+  return demand === 'areas' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
 }
 
-function subsets(groups: readonly (readonly number[])[]): number[][] {
+const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
+  Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
+
+function sharesOf(signals: readonly ProtonSignal[], pieces: readonly Piece[]): Share[] {
+  const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
+  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  return signals.map((signal) => ({
+    hydrogens: (signal.area / area) * hydrogens,
+    shift: signal.shift,
+    large: largeCouplings(signal),
+  }));
+}
+
+function subsets(groups: readonly (readonly Piece[])[]): Piece[][] {
   // Beyond that many exchangeable kinds all or none are taken.
   if (groups.length > 4) return [[], groups.flat()];
-  return groups.reduce<number[][]>(
+  return groups.reduce<Piece[][]>(
     (all, group) => [...all, ...all.map((subset) => [...subset, ...group])],
     [[]],
   );
 }
 
-/** Whether the pieces can be shared out so that each signal's share of all hydrogens is its share of the area. */
-function isMadeUp(signals: readonly ProtonSignal[], pieces: readonly number[], looseness: number): boolean {
-  const hydrogens = pieces.reduce((sum, piece) => sum + piece, 0);
+/** A signal whose splitting no kind of hydrogen at its place and of its size explains. */
+function unexplainedSplitting(
+  signals: readonly ProtonSignal[],
+  { fixed, exchangeable }: HydrogenKinds,
+  total: number,
+): ProtonSignal | undefined {
   const area = signals.reduce((sum, signal) => sum + signal.area, 0);
-  if (area <= 0) return false;
-  const wanted = signals.map((signal) => (signal.area / area) * hydrogens);
-  const tolerance = wanted.map(
-    (count) => looseness * (AREA_TOLERANCE.hydrogens + AREA_TOLERANCE.share * count),
-  );
-  const left = [...wanted];
-  const ordered = [...pieces].sort((a, b) => b - a);
-  let steps = 0;
-  const place = (at: number): boolean => {
-    if (at === ordered.length) return left.every((rest, index) => Math.abs(rest) <= tolerance[index]!);
-    const tried = new Set<number>();
-    for (let index = 0; index < left.length; index++) {
-      const rest = left[index]!;
-      if (rest + tolerance[index]! < ordered[at]! || tried.has(rest)) continue;
-      tried.add(rest);
-      steps += 1;
-      // What cannot be searched through is not shown to be impossible.
-      if (steps > MOST_STEPS) return true;
-      left[index] = rest - ordered[at]!;
-      if (place(at + 1)) return true;
-      left[index] = rest;
-    }
-    return false;
-  };
-  return place(0);
+  return signals.find((signal) => {
+    const large = largeCouplings(signal);
+    if (large === undefined) return false;
+    const hydrogens = (signal.area / area) * total;
+    const candidates = [...fixed, ...exchangeable.flat()].filter(
+      ({ count, from, to }) =>
+        Math.abs(count - hydrogens) <= tolerated(hydrogens, LOOSE) &&
+        signal.shift <= from &&
+        signal.shift >= to,
+    );
+    return (
+      candidates.length > 0 &&
+      candidates.every(({ splitting }) => splitting !== undefined && !fitsSplitting(large, splitting))
+    );
+  });
 }

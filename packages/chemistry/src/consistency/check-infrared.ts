@@ -25,7 +25,7 @@ const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
 /** Within the wider range, what nothing else gives as strong; a band of O-H or N-H may still be moisture. */
 const TELLING: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
   carbonyl: { from: 1790, to: 1695, leastStrength: 0.5, status: 'contradicts' },
-  nitrile: { from: 2290, to: 2200, leastStrength: 0.1, status: 'contradicts' },
+  nitrile: { from: 2290, to: 2200, leastStrength: 0.2, status: 'contradicts' },
   hydroxyl: { from: 3500, to: 3150, leastStrength: 0.35, status: 'unclear' },
 };
 

@@ -39,11 +39,19 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C: your structure has ${kinds({ expected: finding.expected }, 'carbon')}, the spectrum shows ${signals(finding.seen)}${coincide(finding.status)}.`;
+        return `¹³C: your structure has ${kinds({ expected: finding.expected }, 'carbon')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
+      case 'attached-hydrogens':
+        return attached(finding);
       case 'carbon-region':
         return `¹³C: your structure has ${kinds(finding, REGIONS[finding.region])}, the spectrum shows ${signals(finding.seen)} there.`;
+      case 'carbon-places': {
+        const { fault } = finding;
+        return fault.kind === 'unexplained'
+          ? `¹³C: no carbon of your structure can have the signal at ${fault.shift.toFixed(1)} ppm, when each has one.`
+          : `¹³C: a carbon of your structure would lie between ${fault.to} and ${fault.from} ppm, and no signal is there.`;
+      }
       case 'hydrogen-signals':
-        return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding.status)}.`;
+        return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = `${ratio(finding.areas)}`;
         const drawn = `the ${finding.total} hydrogens that you drew (${finding.drawn.join(' + ')})`;
@@ -55,10 +63,20 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'hydrogen-places': {
         const { fault } = finding;
         if (fault === undefined) return '¹H: each signal lies where hydrogens of your structure may be.';
+        if (fault.kind === 'together')
+          return '¹H: the hydrogens that you drew cannot be shared out among the signals by area and place at once.';
         return fault.kind === 'unexplained'
           ? `¹H: nothing in your structure gives a signal at ${fault.shift.toFixed(2)} ppm.`
           : `¹H: ${PLACES[fault.place]} would lie between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, and no signal is there.`;
       }
+      case 'hydrogen-splitting':
+        if (finding.status === 'agrees')
+          return '¹H: the splittings of the signals fit the neighbours that you drew (n + 1).';
+        if (finding.status === 'unclear')
+          return '¹H: whether the splittings fit the neighbours that you drew is not clear.';
+        return finding.signal === undefined
+          ? '¹H: the neighbours that you drew cannot give all the splittings at once (n + 1).'
+          : `¹H: nothing in your structure has the neighbours for the signal at ${finding.signal.shift.toFixed(2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
@@ -97,8 +115,26 @@ function signals(number: number): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? 'signal' : 'signals'}`;
 }
 
-function coincide(status: string): string {
-  return status === 'unclear' ? ' (some may coincide)' : '';
+/** Signals beside those that are surely of the sample. */
+function weak(number: number): string {
+  return number === 0 ? '' : ` and ${number} more that may be of an impurity or the solvent`;
+}
+
+function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
+  return status === 'unclear' && seen < expected ? ' (some may coincide)' : '';
+}
+
+function attached({
+  type,
+  odd,
+  even,
+  seenOdd,
+  seenEven,
+}: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
+  if (type === 'NMR-DEPT90')
+    return `DEPT-90: your structure has ${kinds({ expected: odd }, 'CH')}, the spectrum shows ${signals(seenOdd)}.`;
+  const [name, other] = type === 'NMR-APT' ? ['APT', 'CH₂ or C'] : ['DEPT-135', 'CH₂'];
+  return `${name}: your structure has ${kinds({ expected: odd }, 'CH or CH₃')} and ${kinds({ expected: even }, other)}, the spectrum shows ${signals(seenOdd)} of one sign and ${seenEven === 0 ? 'none' : seenEven} of the other.`;
 }
 
 function percent(share: number): string {

@@ -1,5 +1,5 @@
 import type { ConsistencyMessages } from './consistency-english.ts';
-import type { CarbonCount, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
+import type { CarbonCount, ConsistencyDetail, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
 
 const REGIONS: Readonly<Record<CarbonCount, string>> = {
   'ketone-or-aldehyde': 'de carbone de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
@@ -34,11 +34,19 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${coincide(finding.status)}.`;
+        return `¹³C : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
+      case 'attached-hydrogens':
+        return attached(finding);
       case 'carbon-region':
         return `¹³C : votre structure a ${kinds(finding, REGIONS[finding.region])}, le spectre y montre ${signals(finding.seen)}.`;
+      case 'carbon-places': {
+        const { fault } = finding;
+        return fault.kind === 'unexplained'
+          ? `¹³C : aucun carbone de votre structure ne peut donner le signal à ${ppm(fault.shift, 1)} ppm, si chacun en a un.`
+          : `¹³C : un carbone de votre structure serait entre ${fault.to} et ${fault.from} ppm, et aucun signal n’y est.`;
+      }
       case 'hydrogen-signals':
-        return `¹H : votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding.status)}.`;
+        return `¹H : votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = ratio(finding.areas);
         const drawn = `aux ${finding.total} hydrogènes dessinés (${finding.drawn.join(' + ')})`;
@@ -51,10 +59,20 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         const { fault } = finding;
         if (fault === undefined)
           return '¹H : chaque signal est là où peuvent être des hydrogènes de votre structure.';
+        if (fault.kind === 'together')
+          return '¹H : les hydrogènes dessinés ne peuvent pas se répartir entre les signaux à la fois par l’aire et par la place.';
         return fault.kind === 'unexplained'
           ? `¹H : rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
           : `¹H : ${PLACES[fault.place]} serait entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, et aucun signal n’y est.`;
       }
+      case 'hydrogen-splitting':
+        if (finding.status === 'agrees')
+          return '¹H : les multiplicités des signaux conviennent aux voisins dessinés (n + 1).';
+        if (finding.status === 'unclear')
+          return '¹H : il n’est pas clair que les multiplicités conviennent aux voisins dessinés.';
+        return finding.signal === undefined
+          ? '¹H : les voisins dessinés ne peuvent pas donner toutes les multiplicités à la fois (n + 1).'
+          : `¹H : rien dans votre structure n’a les voisins qu’il faut au signal à ${ppm(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
         return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
@@ -101,8 +119,26 @@ function signals(number: number): string {
   return `${number} ${number > 1 ? 'signaux' : 'signal'}`;
 }
 
-function coincide(status: string): string {
-  return status === 'unclear' ? ' (certains peuvent se superposer)' : '';
+/** Signals beside those that are surely of the sample. */
+function weak(number: number): string {
+  return number === 0 ? '' : ` et ${number} de plus, peut-être d’une impureté ou du solvant`;
+}
+
+function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
+  return status === 'unclear' && seen < expected ? ' (certains peuvent se superposer)' : '';
+}
+
+function attached({
+  type,
+  odd,
+  even,
+  seenOdd,
+  seenEven,
+}: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
+  if (type === 'NMR-DEPT90')
+    return `DEPT-90 : votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}.`;
+  const [name, other] = type === 'NMR-APT' ? ['APT', 'de CH₂ ou de C'] : ['DEPT-135', 'de CH₂'];
+  return `${name} : votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre.`;
 }
 
 function percent(share: number): string {

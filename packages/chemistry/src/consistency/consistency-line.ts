@@ -28,9 +28,26 @@ export type ConsistencyFinding = ConsistencyDetail & {
 };
 
 export type ConsistencyDetail =
-  | { code: 'carbon-signals'; expected: number; seen: number }
+  | { code: 'carbon-signals'; expected: number; seen: number; doubtful: number }
+  | {
+      code: 'attached-hydrogens';
+      type: 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
+      /** Kinds of CH (and CH3, save in a DEPT-90), and of those of the other sign. */
+      odd: number;
+      even: number;
+      seenOdd: number;
+      seenEven: number;
+    }
   | { code: 'carbon-region'; region: CarbonCount; expected: number; most: number; seen: number }
-  | { code: 'hydrogen-signals'; expected: number; most: number; seen: number; mayHide: boolean }
+  | { code: 'carbon-places'; fault: CarbonFault }
+  | {
+      code: 'hydrogen-signals';
+      expected: number;
+      most: number;
+      seen: number;
+      doubtful: number;
+      mayHide: boolean;
+    }
   | {
       code: 'hydrogen-areas';
       total: number;
@@ -40,6 +57,11 @@ export type ConsistencyDetail =
       drawn: readonly number[];
     }
   | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
+  | {
+      code: 'hydrogen-splitting';
+      /** The one that nothing drawn explains; undefined where each may be explained, or only all together may not. */
+      signal: { shift: number; multiplicity: string } | undefined;
+    }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
   | { code: 'edited-ch2'; expected: number; seen: number }
   | {
@@ -70,6 +92,12 @@ export type HydrogenPlace =
 /** Hydrogens that are drawn and whose signal is nowhere, or a signal that nothing drawn can give; in ppm. */
 export type HydrogenFault =
   | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
-  | { kind: 'unexplained'; shift: number };
+  | { kind: 'unexplained'; shift: number }
+  /** Each signal by itself may be explained, and not all at once. */
+  | { kind: 'together' };
+
+/** A line that nothing drawn can give, or a range in which a carbon that is drawn must have one; in ppm. */
+export type CarbonFault =
+  { kind: 'unexplained'; shift: number } | { kind: 'missing'; from: number; to: number };
 
 export type InfraredGroup = 'carbonyl' | 'hydroxyl' | 'nh' | 'nitrile' | 'alkyne-ch' | 'nitro';

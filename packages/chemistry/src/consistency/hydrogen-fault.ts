@@ -6,10 +6,10 @@ import type { ProtonSignal } from './measured-spectrum.ts';
 /** Signals of less than that many hydrogens may be impurities. */
 const LEAST_HYDROGENS = 0.6;
 
-/** Hydrogens on carbon whose signal is not where it must be, or a signal where nothing that is drawn can have one. */
+/** Finds hydrogens on carbon whose signal is not where it must be, or a signal (that is surely the sample's) where nothing drawn can have one. */
 export function hydrogenFault(
   { graph, environments }: Analysis,
-  signals: readonly ProtonSignal[],
+  { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
 ): HydrogenFault | undefined {
   const ranges = new Map<number, HydrogenRange>();
   for (const atom of graph.atoms)
@@ -20,8 +20,8 @@ export function hydrogenFault(
   );
   if (missing !== undefined) return { kind: 'missing', ...missing };
   const hydrogens = graph.atoms.reduce((sum, atom) => sum + atom.hydrogens, 0);
-  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
-  const unexplained = signals.find(
+  const area = sure.reduce((sum, signal) => sum + signal.area, 0);
+  const unexplained = sure.find(
     (signal) =>
       (signal.area / area) * hydrogens >= LEAST_HYDROGENS &&
       ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),

@@ -43,13 +43,25 @@ const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
 /** What each further carbon, and each further unsaturated or electronegative neighbour, may add. */
 const FOR_BRANCH = 1.0;
 const FOR_FURTHER = 2.2;
+const FOR_BRANCH_AT_LEAST = 0.2;
 const LARGEST = 8.6;
+/** Beside the nitrogen of an amide or carbamate. */
+const BESIDE_ACYLATED = { least: 2.9, most: 4.7 };
+
+function isAcylated(graph: StructureGraph, atom: GraphAtom): boolean {
+  return (
+    atom.element === 'N' &&
+    !atom.isAromatic &&
+    atom.charge === 0 &&
+    around(graph, atom).some(({ atom: next }) => isCarbonyl(graph, next))
+  );
+}
 
 function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const bonds = around(graph, atom);
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   const effects = bonds.flatMap(({ atom: next }) => {
-    const effect = BESIDE[next.element];
+    const effect = isAcylated(graph, next) ? BESIDE_ACYLATED : BESIDE[next.element];
     if (effect) return [{ element: next.element, ...effect }];
     return !isSaturated(graph, next) ? [{ element: 'C', least: 0.9, most: 3.2 }] : [];
   });
@@ -58,7 +70,9 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const branches = Math.max(0, bonds.length - 1) * FOR_BRANCH;
   const from = Math.min(LARGEST, own + branches + Math.max(0, effects.length - 1) * FOR_FURTHER);
   // Rings of three hold their hydrogens high, and an aromatic ring above a hydrogen shields it.
-  const to = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6;
+  // A second carbon draws the hydrogens of a CH2 lower than those of a CH3.
+  const branch = bonds.length > 1 && strongest > 0 ? FOR_BRANCH_AT_LEAST : 0;
+  const to = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6 + branch;
   const place = effects.find(({ least }) => least === strongest);
   const beside = place === undefined || place.element === 'C' ? 'saturated' : 'saturated-beside';
   return { place: beside, from, to: Math.max(-1, to) };
@@ -66,6 +80,8 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
 
 /** Of O-H, N-H and S-H: by solvent, concentration and hydrogen bonds nearly anywhere. */
 function onHeteroatom(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
+  // The hydrogen of an amide is exchanged slowly: it keeps its place.
+  if (isAcylated(graph, atom)) return { place: 'exchangeable', from: 16, to: 3.8 };
   const isActive = around(graph, atom).some(
     ({ atom: next }) => next.element !== 'C' || !isSaturated(graph, next),
   );

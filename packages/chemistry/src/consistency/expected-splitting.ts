@@ -1,0 +1,95 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
+import { around, isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
+import { hasUnlikeHydrogens } from '../structure/unlike-hydrogens.ts';
+import type { ProtonSignal } from './measured-spectrum.ts';
+
+/** How many couplings of more than 4.5 Hz split the signal of a hydrogen: the n of n + 1. */
+export interface ExpectedSplitting {
+  min: number;
+  max: number;
+}
+
+/**
+ * Returns by how many neighbours the hydrogens of an atom are split; undefined where the number of resolved couplings depends
+ * on the conformation or is not first order: rings, alkenes, diastereotopic hydrogens, equal neighbours, and near F and P.
+ */
+export function expectedSplitting(
+  { graph, environments }: Analysis,
+  atom: GraphAtom,
+): ExpectedSplitting | undefined {
+  if (atom.element !== 'C' || isNearSpinHalf(graph, atom)) return undefined;
+  const { kinds, colours } = environments;
+  if (atom.isAromatic) return aromaticSplitting(graph, kinds, atom);
+  if (!isSaturated(graph, atom) || atom.rings.length > 0) return undefined;
+  const neighbours = around(graph, atom).map(({ atom: next }) => next);
+  if (atom.hydrogens < 3 && [atom, ...neighbours].some((next) => hasUnlikeHydrogens(graph, colours, next)))
+    return undefined;
+  let [min, max] = [0, 0];
+  for (const next of neighbours) {
+    // Hydrogens of equal atoms do not split one another.
+    if (next.hydrogens === 0 || kinds[next.index] === kinds[atom.index]) continue;
+    if (next.rings.length > 0 && atom.hydrogens < 3) return undefined;
+    max += next.hydrogens;
+    // The coupling to a hydrogen that is exchanged, or to that of an aldehyde, often is too small to be seen.
+    if (next.element === 'C' && !isCarbonyl(graph, next)) min += next.hydrogens;
+  }
+  return { min, max };
+}
+
+/** Ortho couplings in a ring of six (J = 7 to 9 Hz); meta and para ones are below 3 Hz. */
+function aromaticSplitting(
+  graph: StructureGraph,
+  kinds: readonly number[],
+  atom: GraphAtom,
+): ExpectedSplitting | undefined {
+  if (atom.rings.length !== 1 || graph.rings[atom.rings[0]!]!.atoms.length !== 6) return undefined;
+  const ring = around(graph, atom).map(({ atom: next }) => next);
+  const beside = ring.filter((next) => next.hydrogens > 0);
+  const isOfCarbon = ring.every(({ element }) => element === 'C');
+  // Two equal hydrogens beside each other, and the small couplings beside a nitrogen, follow no such rule.
+  if (!isOfCarbon || beside.some((next) => kinds[next.index] === kinds[atom.index])) return undefined;
+  return { min: beside.length, max: beside.length };
+}
+
+function isNearSpinHalf(graph: StructureGraph, atom: GraphAtom): boolean {
+  let shell = [atom];
+  for (let bonds = 0; bonds < 4; bonds++) {
+    if (shell.some(({ element }) => element === 'F' || element === 'P')) return true;
+    shell = shell.flatMap((each) => around(graph, each).map(({ atom: next }) => next));
+  }
+  return false;
+}
+
+const NAMES = /quint|sext|sept|oct|non|[dtq]/g;
+const COUNTS: Readonly<Record<string, number>> = {
+  d: 1,
+  t: 2,
+  q: 3,
+  quint: 4,
+  sext: 5,
+  sept: 6,
+  oct: 7,
+  non: 8,
+};
+/** Below the first value a coupling is over four bonds or to a rare place; between the two it may be either. */
+const LARGE_HERTZ = { from: 3, to: 4.5 };
+
+/** Counts the large couplings of a signal; undefined where it has no clear first-order pattern. */
+export function largeCouplings({ multiplicity, couplings = [] }: ProtonSignal): number | undefined {
+  if (multiplicity === undefined || multiplicity === 'm') return undefined;
+  const names = multiplicity === 's' ? [] : (multiplicity.match(NAMES) ?? []);
+  if (names.length !== couplings.length) return undefined;
+  if (couplings.some((value) => value >= LARGE_HERTZ.from && value < LARGE_HERTZ.to)) return undefined;
+  return names.reduce(
+    (sum, name, index) => sum + (couplings[index]! >= LARGE_HERTZ.to ? COUNTS[name]! : 0),
+    0,
+  );
+}
+
+/** Whether a signal with so many large couplings may be that of hydrogens with so many neighbours. */
+export function fitsSplitting(large: number, { min, max }: ExpectedSplitting): boolean {
+  if (large >= min && large <= max) return true;
+  // The outer lines of a sextet and a septet are lost in noise first.
+  return (large === 3 && min <= 5 && max >= 5) || (large >= 4 && max >= 4 && large <= max + 1);
+}
