@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
 import { benchReads } from './reads/bench-reads.ts';
+import { benchTruth } from './truth/bench-truth.ts';
 import { benchMatrix } from './viewer/bench-matrix.ts';
 import { benchViewer } from './viewer/bench-viewer.ts';
 import { benchWire } from './wire/bench-wire.ts';
@@ -23,6 +24,7 @@ const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = 
   exam: benchExam,
   memory: benchMemory,
   reads: benchReads,
+  truth: benchTruth,
 };
 
 const options = readOptions(process.argv.slice(2));

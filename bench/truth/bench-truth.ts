@@ -1,0 +1,129 @@
+import {
+  checkConsistency,
+  type ConsistencyLine,
+  drawingFormula,
+  drawingFromSmiles,
+  hillFormula,
+  type MeasuredSpectrum,
+  writeMolfile,
+} from '@elucida/chemistry';
+import { measuredSignals, readSpectrum } from '@elucida/spectra';
+import { demoMolecules } from '../../demo/src/content.ts';
+import { atLeast, atMost, markdownTable, say, type Target } from '../report.ts';
+import { demoIsomers } from './demo-isomers.ts';
+import { hasMeasuredFiles, measuredSets, readMeasuredFile } from './measured-sets.ts';
+import { missesExplained } from './misses-explained.ts';
+
+/** A compound, what its spectra say, and isomers that are no right answer. */
+interface Case {
+  name: string;
+  smiles: string;
+  spectra: MeasuredSpectrum[];
+  isomers: readonly string[];
+}
+
+interface Outcome {
+  name: string;
+  alarms: ConsistencyLine[];
+  caught: number;
+  missed: string[];
+}
+
+function drawingOf(smiles: string): { molfile: string; formula: string } {
+  const read = drawingFromSmiles(smiles);
+  if (!read.ok) throw new Error(`${smiles}: ${read.failure.message}`);
+  return { molfile: writeMolfile(read.drawing), formula: hillFormula(drawingFormula(read.drawing)) };
+}
+
+function signalsOf(id: string, type: string, bytes: Uint8Array): MeasuredSpectrum[] {
+  const read = readSpectrum([{ name: id, bytes }]);
+  if (!read.ok) throw new Error(`${id}: ${read.failure.message}`);
+  const measured = measuredSignals(read.spectra[0]!, { type });
+  return measured === undefined ? [] : [{ id, ...measured }];
+}
+
+function linesFor(smiles: string, spectra: readonly MeasuredSpectrum[]): ConsistencyLine[] {
+  const checked = checkConsistency({ drawing: drawingOf(smiles).molfile, spectra });
+  if (!checked.ok) throw new Error(`${smiles}: ${checked.failure.message}`);
+  return checked.lines.filter(({ status }) => status === 'contradicts');
+}
+
+function judge({ name, smiles, spectra, isomers }: Case): Outcome {
+  const { formula } = drawingOf(smiles);
+  const stranger = isomers.find((isomer) => drawingOf(isomer).formula !== formula);
+  if (stranger !== undefined) throw new Error(`${stranger} is no isomer of ${name} (${formula}).`);
+  const missed = isomers.filter((isomer) => linesFor(isomer, spectra).length === 0);
+  return { name, alarms: linesFor(smiles, spectra), caught: isomers.length - missed.length, missed };
+}
+
+function measuredCases(): Case[] {
+  return measuredSets.map(({ name, smiles, files, isomers }) => ({
+    name,
+    smiles,
+    isomers,
+    spectra: files.flatMap(({ type, path }) => signalsOf(path, type, readMeasuredFile(path))),
+  }));
+}
+
+function demoCases(): Case[] {
+  return demoMolecules.map(({ id, smiles, spectra }) => ({
+    name: id,
+    smiles,
+    isomers: demoIsomers[id] ?? [],
+    spectra: spectra.flatMap(({ type, file }) => signalsOf(`${id}: ${type}`, type, file.read())),
+  }));
+}
+
+function report(title: string, outcomes: readonly Outcome[]): void {
+  const rows = outcomes.map(({ name, alarms, caught, missed }) => [
+    name,
+    alarms.length === 0 ? 'fits' : `told that it does not: ${alarms[0]!.message}`,
+    `${caught} of ${caught + missed.length}`,
+    missed.map((smiles) => `${smiles} (${missesExplained[smiles] ?? 'not explained'})`).join('; '),
+  ]);
+  say(
+    `### ${title}\n\n${markdownTable(['compound', 'right structure', 'wrong isomers caught', 'missed'], rows)}\n`,
+  );
+}
+
+function targetsOf(
+  name: string,
+  outcomes: readonly Outcome[],
+  { alarms, share }: { alarms: number; share: number },
+): Target[] {
+  const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
+  const missed = outcomes.flatMap((outcome) => outcome.missed);
+  return [
+    atMost(
+      `${name}: right structures told that they do not fit`,
+      alarms,
+      outcomes.filter((outcome) => outcome.alarms.length > 0).length,
+      '',
+    ),
+    atLeast(`${name}: wrong isomers caught`, share, (100 * caught) / (caught + missed.length), ' %'),
+    atMost(
+      `${name}: misses without an explanation`,
+      0,
+      missed.filter((smiles) => missesExplained[smiles] === undefined).length,
+      '',
+    ),
+  ];
+}
+
+/**
+ * Compares right structures and wrong isomers with measured spectra and with those of the demo: how often the comparison is
+ * wrong about the right one, and how often it notices a wrong one. Without the folder of measured files the demo alone.
+ */
+export function benchTruth(): Promise<Target[]> {
+  say('## Comparison of a drawing with the spectra\n');
+  const targets: Target[] = [];
+  if (hasMeasuredFiles) {
+    const outcomes = measuredCases().map(judge);
+    report(`${outcomes.length} measured sets`, outcomes);
+    targets.push(...targetsOf('measured sets', outcomes, { alarms: 1, share: 85 }));
+  } else say('Measured files: not on this machine.\n');
+  const outcomes = demoCases().map(judge);
+  report(`${outcomes.length} molecules of the demo`, outcomes);
+  targets.push(...targetsOf('demo', outcomes, { alarms: 0, share: 90 }));
+  return Promise.resolve(targets);
+}
