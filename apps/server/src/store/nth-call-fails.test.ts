@@ -522,7 +522,8 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
       expect(failures).toBeGreaterThan(20 / step);
       counted += failures;
     },
-    600_000,
+    // All of some 650 calls, each with a backup, take half an hour on a slow machine.
+    2_400_000,
   );
 
   it('has been tried with as many failures as are told of', ({ task }) => {
