@@ -62,6 +62,11 @@ export function isSaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   return !atom.isAromatic && around(graph, atom).every(({ bond }) => bond.order === 1);
 }
 
+/** True for a carbon of C=C or C=C=C outside aromatic rings: what an enamine, an enol or a vinyl halide needs. */
+export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
+  return atom.element === 'C' && linked(graph, atom, 'C', 2).length > 0 && !isInAromaticRing(graph, atom);
+}
+
 /** True for a ring every bond of which the engine calls aromatic, and for furan-like rings: five members, two double bonds and one O, S, Se or NR. */
 export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   const ring = graph.rings[ringIndex]!;

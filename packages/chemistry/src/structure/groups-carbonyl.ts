@@ -71,30 +71,68 @@ function classify(graph: StructureGraph, carbon: GraphAtom): { kind: GroupKind; 
       partners: isIsocyanate ? [cumulated[0]!.atom] : [],
     };
   }
-  if (partners.some(isHalogen)) return { kind: 'acyl-halide', partners: partners.filter(isHalogen) };
+  if (partners.some(isHalogen)) return { kind: acylHalideKind(partners), partners };
   if (oxygens.length > 1) return { kind: 'carbonate', partners };
   if (oxygens.length === 1 && nitrogens.length > 0) return { kind: 'carbamate', partners };
   if (nitrogens.length > 1) return { kind: 'urea', partners };
-  if (sulfurs.length > 0) return { kind: 'thioester', partners };
-  if (oxygens[0]) return { kind: acidOrEster(carbon, oxygens[0]), partners };
-  if (nitrogens[0]) return { kind: amideKind(carbon, nitrogens[0]), partners };
+  if (sulfurs[0]) return { kind: thioacidOrEster([...oxygens, ...nitrogens, ...sulfurs]), partners };
+  if (oxygens[0]) return acidOrEster(graph, carbon, oxygens[0]);
+  if (nitrogens[0]) return amideKind(graph, carbon, nitrogens[0]);
   return {
     kind: carbon.hydrogens > 0 ? aldehydeKind(graph, carbon) : ketoneKind(graph, carbon),
     partners: [],
   };
 }
 
-function acidOrEster(carbon: GraphAtom, oxygen: GraphAtom): GroupKind {
+function acylHalideKind(partners: readonly GraphAtom[]): GroupKind {
+  if (partners.some(({ element }) => element === 'N')) return 'carbamoyl-halide';
+  const elements = partners.map(({ element }) => element);
+  return elements.includes('O') && elements.includes('Cl') ? 'chloroformate' : 'acyl-halide';
+}
+
+function thioacidOrEster(partners: readonly GraphAtom[]): GroupKind {
+  if (partners.some(({ element }) => element === 'N')) return 'thiocarbamate';
+  if (partners.length > 1) return 'thiocarbonate';
+  return partners.some(({ hydrogens, charge }) => hydrogens > 0 || charge < 0) ? 'thioacid' : 'thioester';
+}
+
+function acidOrEster(
+  graph: StructureGraph,
+  carbon: GraphAtom,
+  oxygen: GraphAtom,
+): { kind: GroupKind; partners: GraphAtom[] } {
+  const outer = linked(graph, oxygen, 'O', 1)[0];
+  if (!outer) return { kind: carboxylKind(carbon, oxygen), partners: [oxygen] };
+  const acyl = linked(graph, outer, 'C', 1).find((end) => isCarbonyl(graph, end));
+  if (acyl)
+    return { kind: 'diacyl-peroxide', partners: [oxygen, outer, acyl, ...linked(graph, acyl, 'O', 2)] };
+  const isAcid = outer.hydrogens > 0 || outer.charge < 0;
+  return { kind: isAcid ? 'peroxyacid' : 'peroxyester', partners: [oxygen, outer] };
+}
+
+function carboxylKind(carbon: GraphAtom, oxygen: GraphAtom): GroupKind {
   if (oxygen.charge < 0) return 'carboxylate';
   if (oxygen.hydrogens > 0) return 'carboxylic-acid';
   if (shareRing(carbon, oxygen)) return 'lactone';
   return carbon.hydrogens > 0 ? 'formate-ester' : 'ester';
 }
 
-function amideKind(carbon: GraphAtom, nitrogen: GraphAtom): GroupKind {
-  if (shareRing(carbon, nitrogen)) return 'lactam';
-  if (nitrogen.hydrogens >= 2) return 'primary-amide';
-  return nitrogen.hydrogens === 1 ? 'secondary-amide' : 'tertiary-amide';
+function amideKind(
+  graph: StructureGraph,
+  carbon: GraphAtom,
+  nitrogen: GraphAtom,
+): { kind: GroupKind; partners: GraphAtom[] } {
+  const partners = [nitrogen];
+  if (shareRing(carbon, nitrogen)) return { kind: 'lactam', partners };
+  const [oxygens, nitrogens] = [linked(graph, nitrogen, 'O', 1), linked(graph, nitrogen, 'N')];
+  if (oxygens.length > 0) return { kind: 'hydroxamate', partners: [...partners, ...oxygens] };
+  const last = nitrogens.flatMap((next) => linked(graph, next, 'N').filter((atom) => atom !== nitrogen));
+  if (nitrogens.length > 0 && last.length > 0)
+    return { kind: 'acyl-azide', partners: [...partners, ...nitrogens, ...last] };
+  const isHydrazide = nitrogens.length > 0 && isSaturated(graph, nitrogens[0]!);
+  if (isHydrazide) return { kind: 'hydrazide', partners: [...partners, ...nitrogens] };
+  if (nitrogen.hydrogens >= 2) return { kind: 'primary-amide', partners };
+  return { kind: nitrogen.hydrogens === 1 ? 'secondary-amide' : 'tertiary-amide', partners };
 }
 
 function aldehydeKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {

@@ -1,5 +1,5 @@
 import type { GraphAtom, GraphBond, StructureGraph } from './graph.ts';
-import { isAromaticRing, isInAromaticRing } from './graph-queries.ts';
+import { around, isAromaticRing, isInAromaticRing, isMetal } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 const ALKENES = [
@@ -14,8 +14,7 @@ const ALKENES = [
 export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const rings = graph.rings.flatMap((ring, index): GroupMatch[] => {
     if (!isAromaticRing(graph, index)) return [];
-    const isCarbocycle = ring.atoms.every((atom) => graph.atoms[atom]!.element === 'C');
-    return [{ kind: isCarbocycle ? 'benzene-ring' : 'aromatic-heterocycle', atoms: ring.atoms }];
+    return [{ kind: aromaticKind(graph, ring.atoms), atoms: ring.atoms }];
   });
   const bonds = graph.bonds.flatMap((bond): GroupMatch[] => {
     const ends = [graph.atoms[bond.from]!, graph.atoms[bond.to]!] as const;
@@ -29,6 +28,15 @@ export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
     ];
   });
   return [...rings, ...bonds];
+}
+
+function aromaticKind(graph: StructureGraph, ring: readonly number[]): GroupKind {
+  const members = ring.map((atom) => graph.atoms[atom]!);
+  if (members.some(({ element }) => element !== 'C')) return 'aromatic-heterocycle';
+  if (members.length === 6) return 'benzene-ring';
+  const isLigand = members.some((atom) => around(graph, atom).some((next) => isMetal(next.atom)));
+  const isAnion = members.some(({ charge }) => charge < 0);
+  return members.length === 5 && (isAnion || isLigand) ? 'cyclopentadienyl' : 'aromatic-carbocycle';
 }
 
 function isRingBondOfAromatic(graph: StructureGraph, bond: GraphBond): boolean {

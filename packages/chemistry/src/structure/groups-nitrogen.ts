@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import { around, isAlkenyl, isInAromaticRing, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of nitrogen that no carbonyl or sulfonyl group has claimed. */
@@ -42,9 +42,10 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   }
   const doubleCarbon = linked(graph, nitrogen, 'C', 2)[0];
   if (doubleCarbon) {
-    const hydroxyl = linked(graph, nitrogen, 'O', 1);
-    if (hydroxyl.length > 0) return { kind: 'oxime', partners: [doubleCarbon, ...hydroxyl] };
-    return { kind: nitrogens.length > 0 ? 'hydrazone' : 'imine', partners: [doubleCarbon, ...nitrogens] };
+    const oxygen = linked(graph, nitrogen, 'O', 1)[0];
+    if (oxygen) return { kind: oximeKind(nitrogen, oxygen), partners: [doubleCarbon, oxygen] };
+    if (nitrogens.length > 0) return { kind: 'hydrazone', partners: [doubleCarbon, ...nitrogens] };
+    return { kind: nitrogen.charge > 0 ? 'iminium' : 'imine', partners: [doubleCarbon] };
   }
   const oxygens = linked(graph, nitrogen, 'O', 1);
   if (oxygens.length > 0) {
@@ -52,6 +53,11 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   }
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
+}
+
+function oximeKind(nitrogen: GraphAtom, oxygen: GraphAtom): GroupKind {
+  if (nitrogen.charge > 0 && oxygen.charge < 0) return 'nitrone';
+  return oxygen.hydrogens > 0 || oxygen.charge < 0 ? 'oxime' : 'oxime-ether';
 }
 
 function oxidisedNitrogen(graph: StructureGraph, nitrogen: GraphAtom, oxo: GraphAtom[]): Found {
@@ -68,7 +74,7 @@ function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
     .map(({ atom }) => atom)
     .filter(({ element }) => element === 'C');
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';
-  if (carbons.some((carbon) => !isSaturated(graph, carbon))) return 'enamine';
+  if (carbons.some((carbon) => isAlkenyl(graph, carbon))) return 'enamine';
   if (nitrogen.rings.length > 0) return 'cyclic-amine';
   if (carbons.length >= 3) return 'tertiary-amine';
   return carbons.length === 2 ? 'secondary-amine' : 'primary-amine';

@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isHalogen, isInAromaticRing, isMetal, isSaturated, linked } from './graph-queries.ts';
+import { around, isAlkenyl, isHalogen, isInAromaticRing, isMetal, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of S, P, Si, B, metals and halogens; a sulfonyl's O and N are claimed. */
@@ -41,12 +41,9 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   const nitrogens = singles.filter(({ atom }) => atom.element === 'N').map(({ atom }) => atom);
   const oxygens = singles.filter(({ atom }) => atom.element === 'O').map(({ atom }) => atom);
   if (oxides.length > 0) {
-    const partners = [...oxides, ...nitrogens, ...oxygens];
-    if (oxides.length === 1 && partners.length === 1) return { kind: 'sulfoxide', partners };
-    if (nitrogens.length > 0) return { kind: 'sulfonamide', partners };
-    if (oxygens.some(({ hydrogens, charge }) => hydrogens > 0 || charge < 0))
-      return { kind: 'sulfonic-acid', partners };
-    return { kind: oxygens.length > 0 ? 'sulfonate' : 'sulfone', partners };
+    const halogens = singles.filter(({ atom }) => isHalogen(atom)).map(({ atom }) => atom);
+    const partners = [...oxides, ...nitrogens, ...oxygens, ...halogens];
+    return { kind: sulfurOxideKind(oxides.length, { nitrogens, oxygens, halogens }), partners };
   }
   const doubleCarbon = linked(graph, sulfur, 'C', 2)[0];
   if (doubleCarbon) {
@@ -59,14 +56,32 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   if (cyano.length > 0) return { kind: 'thiocyanate', partners: cyano };
   const disulfide = linked(graph, sulfur, 'S', 1);
   if (disulfide.length > 0) return { kind: 'disulfide', partners: disulfide };
-  return { kind: sulfur.hydrogens > 0 ? 'thiol' : 'sulfide', partners: [] };
+  if (sulfur.hydrogens > 0) return { kind: 'thiol', partners: [] };
+  if (sulfur.charge > 0) return { kind: 'sulfonium', partners: [] };
+  return { kind: sulfur.charge < 0 ? 'thiolate' : 'sulfide', partners: [] };
+}
+
+/** `oxides`: how many double-bonded O; the others are bonded singly. */
+function sulfurOxideKind(
+  oxides: number,
+  { nitrogens, oxygens, halogens }: Readonly<Record<'nitrogens' | 'oxygens' | 'halogens', GraphAtom[]>>,
+): GroupKind {
+  const isSulfonyl = oxides > 1;
+  if (halogens.length > 0 && isSulfonyl) return 'sulfonyl-halide';
+  if (nitrogens.length > 0) return isSulfonyl ? 'sulfonamide' : 'sulfinamide';
+  if (oxygens.length > 1) return isSulfonyl ? 'sulfate' : 'sulfite';
+  if (oxygens.length === 0) return isSulfonyl ? 'sulfone' : 'sulfoxide';
+  const isAcid = oxygens.some(({ hydrogens, charge }) => hydrogens > 0 || charge < 0);
+  if (isSulfonyl) return isAcid ? 'sulfonic-acid' : 'sulfonate';
+  return isAcid ? 'sulfinic-acid' : 'sulfinate';
 }
 
 function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefined {
   const carbon = linked(graph, halogen, 'C', 1)[0];
   if (!carbon) return undefined;
   if (isInAromaticRing(graph, carbon)) return { kind: 'aryl-halide', partners: [carbon] };
-  if (!isSaturated(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
+  if (isAlkenyl(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
+  if (linked(graph, carbon, 'C', 3).length > 0) return { kind: 'alkynyl-halide', partners: [carbon] };
   const siblings = around(graph, carbon).filter(({ atom }) => isHalogen(atom));
   if (siblings.length > 1) return { kind: 'polyhalogenated-carbon', partners: [carbon] };
   const carbons = linked(graph, carbon, 'C').length;

@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import { around, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Alcohols, ethers and their kin: single-bonded oxygen that no larger group has claimed. */
@@ -23,7 +23,9 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
     if (carbon.element !== 'C' || !isSaturated(graph, carbon)) continue;
     const oxygens = linked(graph, carbon, 'O', 1).filter(isFree);
     if (oxygens.length < 2) continue;
-    add(oxygens.some(({ hydrogens }) => hydrogens > 0) ? 'hemiacetal' : 'acetal', [carbon, ...oxygens]);
+    const isHemiacetal = oxygens.some(({ hydrogens }) => hydrogens > 0);
+    const ether = oxygens.length > 2 ? 'orthoester' : 'acetal';
+    add(isHemiacetal ? 'hemiacetal' : ether, [carbon, ...oxygens]);
   }
   for (const oxygen of graph.atoms.filter(isFree)) {
     const carbons = linked(graph, oxygen, 'C', 1);
@@ -39,7 +41,7 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
 
 function hydroxylKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
   if (isInAromaticRing(graph, carbon)) return 'phenol';
-  if (!isSaturated(graph, carbon)) return 'enol';
+  if (isAlkenyl(graph, carbon)) return 'enol';
   const carbons = around(graph, carbon).filter(({ atom }) => atom.element === 'C').length;
   return (
     (['methanol', 'primary-alcohol', 'secondary-alcohol', 'tertiary-alcohol'] as const)[carbons] ??
@@ -51,6 +53,6 @@ function etherKind(graph: StructureGraph, oxygen: GraphAtom, carbons: readonly G
   const ringSize = Math.min(...oxygen.rings.map((ring) => graph.rings[ring]!.atoms.length));
   if (ringSize === 3) return 'epoxide';
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aryl-ether';
-  if (carbons.some((carbon) => !isSaturated(graph, carbon))) return 'enol-ether';
+  if (carbons.some((carbon) => isAlkenyl(graph, carbon))) return 'enol-ether';
   return oxygen.rings.length > 0 ? 'cyclic-ether' : 'ether';
 }
