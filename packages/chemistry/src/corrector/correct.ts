@@ -19,6 +19,7 @@ import type { Messages } from './messages/messages.ts';
 import { prepareReference } from './reference.ts';
 import { sift } from './sieve.ts';
 import { impossibilities } from './stages/drawing.ts';
+import { saltFindings } from './stages/salt.ts';
 
 const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
@@ -35,13 +36,16 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   if (!read.ok) return fail('unreadable-drawing', messages.unreadableDrawing(read.failure));
   if (read.drawing.atoms.length === 0) return fail('empty-drawing', messages.emptyDrawing);
   const drawn = analyse(read.drawing);
-  if (drawn.componentCount > right.analysis.componentCount)
-    return fail('several-molecules', messages.severalMolecules);
+  const level = context.feedbackLevel ?? 'guided';
+  if (drawn.componentCount > right.analysis.componentCount) {
+    // A bare verdict on a salt, where other salts are refused, would give the answer away.
+    const isSalt = level !== 'verdict' && saltFindings({ reference: right.analysis, drawn }).length > 0;
+    if (!isSalt) return fail('several-molecules', messages.severalMolecules);
+  }
   const impossible = context.rejectsImpossible ? impossibilities(drawn)[0] : undefined;
   if (impossible !== undefined)
     return fail('impossible-drawing', messages.impossibleDrawing(messages.finding(impossible)));
 
-  const level = context.feedbackLevel ?? 'guided';
   const comparison: Comparison = {
     reference: right.analysis,
     drawn,

@@ -77,12 +77,23 @@ export type FindingDetail =
   | { code: 'position-ester'; group: GroupKind; acylCarbons: number; otherCarbons: number }
   | { code: 'position-chain'; group: GroupKind; places: number[] }
   | { code: 'position-neighbours'; atom: SpokenAtom; neighbours: SpokenAtom[]; radius: number }
+  | { code: 'salt'; fault: SaltFault; isSalt: boolean }
   | { code: 'tautomer'; isProtonTransfer: boolean }
   | { code: 'stereo-missing'; centres: number; doubleBonds: number }
   | { code: 'stereo-contradictory'; centres: number }
   | { code: 'stereo-double-bond'; isCis: boolean }
   | { code: 'stereo-relative'; centres: number; isRing: boolean }
   | { code: 'stereo-absolute'; centres: number };
+
+/** What is wrong with a drawing that is right but for protons on heteroatoms and counter-ions. */
+export type SaltFault =
+  | 'protonated'
+  | 'deprotonated'
+  | 'neutral'
+  | 'proton-count'
+  | 'counter-ion'
+  | 'counter-ion-missing'
+  | 'counter-ion-extra';
 
 /** How an atom is spoken of: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
 export interface SpokenAtom {

@@ -10,6 +10,7 @@ import { functionalGroupStage } from './stages/functional-group.ts';
 import { isSameConstitution } from './stages/mesomer.ts';
 import { neighbourFinding } from './stages/neighbours.ts';
 import { positionStage } from './stages/position.ts';
+import { saltFindings } from './stages/salt.ts';
 import { sharedPartFindings } from './stages/shared-part.ts';
 import { skeletonStage } from './stages/skeleton.ts';
 import { stereoStage } from './stages/stereo.ts';
@@ -41,6 +42,10 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
 
 function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const drawingFaults = drawingStage(comparison);
+  if (drawingFaults.every(({ code }) => code === 'drawing-charge')) {
+    const salt = saltFindings(comparison);
+    if (salt.length > 0) return salt;
+  }
   if (drawingFaults.length > 0)
     return [...drawingFaults, ...disclosed(formulaStage(comparison), level, attempt)];
   if (isSameConstitution(comparison)) return disclosed(stereoStage(comparison), level, attempt);

@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../structure/group-kinds.ts';
-import type { EvidenceFact, FindingDetail, SpokenAtom } from '../finding.ts';
+import type { EvidenceFact, FindingDetail, SaltFault, SpokenAtom } from '../finding.ts';
 import { ENGLISH_GROUPS } from './english-groups.ts';
 import type { Messages, Sentences } from './messages.ts';
 
@@ -79,6 +79,7 @@ const SENTENCES: Sentences = {
       ? `${nearby} does not fit.`
       : `${nearby} has possible neighbours, but what follows them does not fit.`;
   },
+  salt: ({ fault, isSalt }) => `The connectivity is right, but ${SALT_FAULTS[fault](isSalt)}`,
   tautomer: ({ isProtonTransfer }) =>
     isProtonTransfer
       ? 'Right atoms, right bonds, but a hydrogen sits on the wrong atom: the compound is drawn in another charged or neutral form.'
@@ -97,6 +98,20 @@ const SENTENCES: Sentences = {
       : 'The connectivity is right, but not the relative configuration of the stereocentres (you drew a diastereomer).',
   'stereo-absolute': () => 'You drew the mirror image (the other enantiomer) of the right compound.',
 };
+
+const SALT_FAULTS: Readonly<Record<SaltFault, (isSalt: boolean) => string>> = {
+  protonated: (isSalt) => `this is ${saltOrIon(isSalt)}, the protonated form. Draw the neutral compound.`,
+  deprotonated: (isSalt) => `this is ${saltOrIon(isSalt)}, the deprotonated form. Draw the neutral compound.`,
+  neutral: () => 'this is the neutral form: the compound is an ion or a salt.',
+  'proton-count': () => 'not the charge of the ion: check how many protons it has gained or lost.',
+  'counter-ion': () => 'not the counter-ion.',
+  'counter-ion-missing': () => 'you drew the ion alone: a counter-ion must balance its charge.',
+  'counter-ion-extra': () => 'the answer is the ion alone, without a counter-ion.',
+};
+
+function saltOrIon(isSalt: boolean): string {
+  return isSalt ? 'a salt' : 'an ion';
+}
 
 const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
@@ -144,26 +159,11 @@ function halogenSentence(ratio: readonly number[], seen: readonly number[] | nul
 }
 
 const ELEMENT_NAMES: Readonly<Record<string, string>> = {
-  ...{
-    H: 'hydrogen',
-    D: 'deuterium',
-    B: 'boron',
-    C: 'carbon',
-    N: 'nitrogen',
-    O: 'oxygen',
-    F: 'fluorine',
-    Si: 'silicon',
-  },
-  ...{
-    P: 'phosphorus',
-    S: 'sulfur',
-    Cl: 'chlorine',
-    Br: 'bromine',
-    I: 'iodine',
-    Na: 'sodium',
-    K: 'potassium',
-    Li: 'lithium',
-  },
+  ...{ H: 'hydrogen', D: 'deuterium', B: 'boron', C: 'carbon', N: 'nitrogen', O: 'oxygen', F: 'fluorine' },
+  ...{ Si: 'silicon', P: 'phosphorus', S: 'sulfur', Cl: 'chlorine', Br: 'bromine', I: 'iodine' },
+  ...{ Na: 'sodium', K: 'potassium', Li: 'lithium', Mg: 'magnesium', Ca: 'calcium', Ba: 'barium' },
+  ...{ Al: 'aluminium', Zn: 'zinc', Sn: 'tin', Fe: 'iron', Cu: 'copper', Hg: 'mercury', Pb: 'lead' },
+  ...{ Ag: 'silver', Pd: 'palladium', Pt: 'platinum', Ti: 'titanium', Se: 'selenium', As: 'arsenic' },
 };
 
 function elementName(symbol: string): string {

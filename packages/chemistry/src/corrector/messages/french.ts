@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../structure/group-kinds.ts';
-import type { EvidenceFact, FindingDetail, SpokenAtom } from '../finding.ts';
+import type { EvidenceFact, FindingDetail, SaltFault, SpokenAtom } from '../finding.ts';
 import { FRENCH_GROUPS } from './french-groups.ts';
 import { FRENCH_PHRASES } from './french-phrases.ts';
 import type { Messages, Sentences } from './messages.ts';
@@ -92,6 +92,7 @@ const SENTENCES: Sentences = {
       ? `${nearby} ne convient pas.`
       : `${nearby} a des voisins possibles, mais ce qui les suit ne convient pas.`;
   },
+  salt: ({ fault, isSalt }) => `L’enchaînement est bon, mais ${SALT_FAULTS[fault](isSalt)}`,
   tautomer: ({ isProtonTransfer }) =>
     isProtonTransfer
       ? 'Bons atomes, bonnes liaisons, mais un hydrogène est sur le mauvais atome : le composé est dessiné sous une autre forme, chargée ou neutre.'
@@ -110,6 +111,20 @@ const SENTENCES: Sentences = {
       : 'L’enchaînement est bon, mais pas la configuration relative des centres stéréogènes (vous avez dessiné un diastéréoisomère).',
   'stereo-absolute': () => 'Vous avez dessiné l’image dans un miroir (l’autre énantiomère) du bon composé.',
 };
+
+const SALT_FAULTS: Readonly<Record<SaltFault, (isSalt: boolean) => string>> = {
+  protonated: (isSalt) => `c’est ${saltOrIon(isSalt)}, la forme protonée. Dessinez le composé neutre.`,
+  deprotonated: (isSalt) => `c’est ${saltOrIon(isSalt)}, la forme déprotonée. Dessinez le composé neutre.`,
+  neutral: () => 'c’est la forme neutre : le composé est un ion ou un sel.',
+  'proton-count': () => 'pas la charge de l’ion : vérifiez combien de protons il a gagnés ou perdus.',
+  'counter-ion': () => 'pas le contre-ion.',
+  'counter-ion-missing': () => 'vous avez dessiné l’ion seul : un contre-ion doit compenser sa charge.',
+  'counter-ion-extra': () => 'la réponse est l’ion seul, sans contre-ion.',
+};
+
+function saltOrIon(isSalt: boolean): string {
+  return isSalt ? 'un sel' : 'un ion';
+}
 
 const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
@@ -159,7 +174,9 @@ function halogenSentence(ratio: readonly number[], seen: readonly number[] | nul
 const ELEMENT_NAMES: Readonly<Record<string, string>> = {
   ...{ H: 'hydrogène', D: 'deutérium', B: 'bore', C: 'carbone', N: 'azote', O: 'oxygène', F: 'fluor' },
   ...{ Si: 'silicium', P: 'phosphore', S: 'soufre', Cl: 'chlore', Br: 'brome', I: 'iode' },
-  ...{ Na: 'sodium', K: 'potassium', Li: 'lithium' },
+  ...{ Na: 'sodium', K: 'potassium', Li: 'lithium', Mg: 'magnésium', Ca: 'calcium', Ba: 'baryum' },
+  ...{ Al: 'aluminium', Zn: 'zinc', Sn: 'étain', Fe: 'fer', Cu: 'cuivre', Hg: 'mercure', Pb: 'plomb' },
+  ...{ Ag: 'argent', Pd: 'palladium', Pt: 'platine', Ti: 'titane', Se: 'sélénium', As: 'arsenic' },
 };
 
 function elementName(symbol: string): string {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { molfile } from '../../testing/drawings.ts';
+import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { correct } from '../correct.ts';
+import type { FeedbackLevel } from '../feedback.ts';
+
+describe('a salt of the right structure', () => {
+  it.each([
+    ['CC(=O)O', 'CC(=O)[O-].[Na+]', 'this is a salt, the deprotonated form. Draw the neutral compound.'],
+    ['CC(=O)O', 'CC(=O)[O-]', 'this is an ion, the deprotonated form. Draw the neutral compound.'],
+    ['CCN', 'CC[NH3+].[Cl-]', 'this is a salt, the protonated form. Draw the neutral compound.'],
+    ['c1ccncc1', 'c1cc[nH+]cc1', 'this is an ion, the protonated form. Draw the neutral compound.'],
+    ['CNC(=N)N', 'CNC(N)=[NH2+].[Cl-]', 'this is a salt, the protonated form. Draw the neutral compound.'],
+    ['CC(=O)[O-].[Na+]', 'CC(=O)O', 'this is the neutral form: the compound is an ion or a salt.'],
+    ['CC[NH3+].[Cl-]', 'CCN', 'this is the neutral form: the compound is an ion or a salt.'],
+    ['CC(=O)[O-].[Na+]', 'CC(=O)[O-].[K+]', 'not the counter-ion.'],
+    ['CC(=O)[O-].CC(=O)[O-].[Mg+2]', 'CC(=O)[O-].CC(=O)[O-].[Ca+2]', 'not the counter-ion.'],
+    ['CC[NH3+].[Cl-]', 'CC[NH3+]', 'you drew the ion alone: a counter-ion must balance its charge.'],
+    ['CC[NH3+]', 'CC[NH3+].[Cl-]', 'the answer is the ion alone, without a counter-ion.'],
+    ['[O-]C(=O)CC(=O)[O-]', 'OC(=O)CC(=O)[O-]', 'not the charge of the ion'],
+    ['CC(O)C(=O)O', 'CC(O)C(=O)O[Na]', 'this is a salt, the deprotonated form.'],
+  ])('is called by its fault: right %s, drawn %s', (right, wrong, words) => {
+    const items = feedbackOn(right, wrong, { feedbackLevel: 'contradictions' });
+    expect(codesOf(items)).toEqual(['salt']);
+    expect(items[0]!.message).toContain(`The connectivity is right, but ${words}`);
+  });
+
+  it.each([
+    ['NCC(=O)O', '[NH3+]CC(=O)[O-]'],
+    ['CC(=O)O', 'CC(=O)OC'],
+    ['CC(=O)OC', 'CCC(=O)[O-]'],
+    ['CC(C)=O', 'CC(O)=C'],
+    ['CC(=O)[O-].[Na+]', 'CCC(=O)[O-].[Na+]'],
+  ])('is not seen in another structure: right %s, drawn %s', (right, wrong) => {
+    expect(codesOf(feedbackOn(right, wrong))).not.toContain('salt');
+  });
+
+  it('counts as several molecules where it is no salt of the right structure, and at the level of a bare verdict', () => {
+    const judge = (drawing: string, feedbackLevel: FeedbackLevel) =>
+      correct({ reference: molfile('CC(=O)O'), drawing: molfile(drawing), context: { feedbackLevel } });
+    const refused = { ok: false, failure: { code: 'several-molecules' } };
+    expect(judge('CC(=O)[O-].[Na+]', 'verdict')).toMatchObject(refused);
+    expect(judge('CCC(=O)[O-].[Na+]', 'open')).toMatchObject(refused);
+    expect(judge('CC(=O)[O-].[Na+]', 'contradictions')).toMatchObject({ ok: true, correct: false });
+  });
+
+  it('has names for its metals in both languages', () => {
+    const told = (language: 'en' | 'fr') =>
+      feedbackOn('CCC(=O)[O-].CCC(=O)[O-].[Mg+2]', 'CC(=O)[O-].[Na+]', { feedbackLevel: 'open', language })
+        .map(({ message }) => message)
+        .join(' ');
+    expect(told('en')).toContain('The compound also contains magnesium.');
+    expect(told('fr')).toContain('Le composé contient aussi du magnésium.');
+  });
+});

@@ -1,0 +1,86 @@
+import { connectedComponents } from '../../structure/rings.ts';
+import { refineColours, sameMultiset } from '../../structure/refinement.ts';
+import type { GraphAtom } from '../../structure/graph.ts';
+import type { Analysis } from '../analysis.ts';
+import type { Comparison, Finding } from '../finding.ts';
+
+/** Rounds of colouring that are enough to compare two structures of one skeleton for a sentence about their charge. */
+const MAX_ROUNDS = 20;
+
+interface SaltParts {
+  readonly main: readonly GraphAtom[];
+  readonly counterIons: readonly GraphAtom[];
+}
+
+/**
+ * The right structure with protons added to or taken from its heteroatoms, with or without a counter-ion, or beside
+ * another counter-ion. Empty for other structures, and where only a proton moved inside the molecule.
+ */
+export function saltFindings({ reference, drawn }: Pick<Comparison, 'reference' | 'drawn'>): Finding[] {
+  const [right, own] = [partsOf(reference), partsOf(drawn)];
+  if (right.main.length !== own.main.length || right.main.length === 0) return [];
+  const gained = hydrogensOf(own.main) - hydrogensOf(right.main);
+  const [rightCharge, ownCharge] = [chargeOf(right.main), chargeOf(own.main)];
+  if (gained !== ownCharge - rightCharge) return [];
+  if (gained === 0 && (rightCharge === 0 || isSameIons(right.counterIons, own.counterIons))) return [];
+  const rounds = Math.min(MAX_ROUNDS, right.main.length);
+  if (!sameMultiset(coloursOf(reference, right.main, rounds), coloursOf(drawn, own.main, rounds))) return [];
+  const marked = gained === 0 ? own.counterIons : own.main.filter(({ charge }) => charge !== 0);
+  const fault = gained === 0 ? counterIonFault(right, own) : protonFault(gained, rightCharge, ownCharge);
+  return [
+    {
+      code: 'salt',
+      fault,
+      isSalt: own.counterIons.length > 0,
+      ...(marked.length > 0 && { atoms: marked.map(({ index }) => index) }),
+    },
+  ];
+}
+
+function protonFault(gained: number, rightCharge: number, ownCharge: number) {
+  if (rightCharge !== 0) return ownCharge === 0 ? ('neutral' as const) : ('proton-count' as const);
+  return gained > 0 ? ('protonated' as const) : ('deprotonated' as const);
+}
+
+function counterIonFault(right: SaltParts, own: SaltParts) {
+  if (own.counterIons.length === 0) return 'counter-ion-missing' as const;
+  return right.counterIons.length === 0 ? ('counter-ion-extra' as const) : ('counter-ion' as const);
+}
+
+/** Components without carbon are counter-ions of those with carbon. */
+function partsOf({ graph }: Analysis): SaltParts {
+  const components = connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).map((component) =>
+    component.map((atom) => graph.atoms[atom]!),
+  );
+  const isMain = (component: readonly GraphAtom[]) => component.some(({ element }) => element === 'C');
+  return {
+    main: components.filter(isMain).flat(),
+    counterIons: components.filter((component) => !isMain(component)).flat(),
+  };
+}
+
+function chargeOf(atoms: readonly GraphAtom[]): number {
+  return atoms.reduce((sum, { charge }) => sum + charge, 0);
+}
+
+function hydrogensOf(atoms: readonly GraphAtom[]): number {
+  return atoms.reduce((sum, { hydrogens }) => sum + hydrogens, 0);
+}
+
+function isSameIons(right: readonly GraphAtom[], own: readonly GraphAtom[]): boolean {
+  const labels = (ions: readonly GraphAtom[]) =>
+    ions
+      .map(({ element, charge, hydrogens }) => `${element}${charge}/${hydrogens}`)
+      .sort()
+      .join();
+  return labels(right) === labels(own);
+}
+
+/** Colours by element and isotope, with the hydrogens of carbon alone: those of heteroatoms may have come or gone. */
+function coloursOf({ graph }: Analysis, main: readonly GraphAtom[], rounds: number): number[] {
+  const labels = graph.atoms.map(
+    ({ element, isotope, hydrogens }) => `${isotope ?? ''}${element}${element === 'C' ? hydrogens : ''}`,
+  );
+  const colours = refineColours(graph, labels, rounds);
+  return main.map(({ index }) => colours[index]!);
+}
