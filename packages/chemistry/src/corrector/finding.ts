@@ -79,7 +79,7 @@ export type FindingDetail =
   | { code: 'position-neighbours'; atom: SpokenAtom; neighbours: SpokenAtom[]; radius: number }
   | { code: 'salt'; fault: SaltFault; isSalt: boolean }
   | { code: 'tautomer'; isProtonTransfer: boolean }
-  | { code: 'stereo-missing'; centres: number; doubleBonds: number }
+  | { code: 'stereo-missing'; centres: number; axes: number; doubleBonds: number }
   | { code: 'stereo-contradictory'; centres: number }
   | { code: 'stereo-double-bond'; isCis: boolean }
   | { code: 'stereo-relative'; centres: number; isRing: boolean }

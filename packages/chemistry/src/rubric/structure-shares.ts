@@ -31,8 +31,8 @@ export function positionShare({ reference, drawn }: Comparison): Share {
 
 /** Stereocentres and double bonds as they should be; undefined where the right answer, or the policy, asks for none. */
 export function stereoShare(comparison: Comparison, isSameConstitution: boolean): Share | undefined {
-  const { centres, doubles } = stereoElements(comparison.reference.graph);
-  const asked = askedElements(comparison, centres.length, doubles.length);
+  const { centres, doubles, axes } = stereoElements(comparison.reference.graph);
+  const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
   if (asked === 0) return undefined;
   if (!isSameConstitution) return { share: 0, message: 'Not compared: the constitution is not right.' };
   const faults = stereoStage(comparison);

@@ -84,9 +84,9 @@ const SENTENCES: Sentences = {
     isProtonTransfer
       ? 'Right atoms, right bonds, but a hydrogen sits on the wrong atom: the compound is drawn in another charged or neutral form.'
       : 'This is another tautomer of the right compound: a hydrogen and a double bond are in another place. Which form do the spectra show?',
-  'stereo-missing': ({ centres, doubleBonds }) =>
+  'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
-      ? `The connectivity is right. Now show the configuration with wedges: ${count(centres, 'stereocentre has', 'stereocentres have')} none.`
+      ? `The connectivity is right. Now show the configuration with wedges: ${centresHave(centres, axes)} none.`
       : `The connectivity is right. Now show the geometry of the double bond${doubleBonds > 1 ? 's' : ''} (E or Z).`,
   'stereo-contradictory': () =>
     'The wedges at this stereocentre contradict one another: no configuration can be read from them.',
@@ -180,6 +180,12 @@ function nameOf(kind: GroupKind): string {
 
 function count(number: number, one: string, many: string): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? one : many}`;
+}
+
+function centresHave(centres: number, axes: number): string {
+  if (axes === 0) return count(centres, 'stereocentre has', 'stereocentres have');
+  if (axes === centres) return count(axes, 'chiral axis has', 'chiral axes have');
+  return `${centres} stereocentres and chiral axes have`;
 }
 
 function signed(charge: number): string {

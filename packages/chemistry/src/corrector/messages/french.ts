@@ -97,9 +97,9 @@ const SENTENCES: Sentences = {
     isProtonTransfer
       ? 'Bons atomes, bonnes liaisons, mais un hydrogène est sur le mauvais atome : le composé est dessiné sous une autre forme, chargée ou neutre.'
       : 'C’est un autre tautomère du bon composé : un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils ?',
-  'stereo-missing': ({ centres, doubleBonds }) =>
+  'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
-      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin : ${count(centres, 'centre stéréogène n’en a pas', 'centres stéréogènes n’en ont pas')}.`
+      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin : ${centresLack(centres, axes)}.`
       : `L’enchaînement est bon. Montrez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
   'stereo-contradictory': () =>
     'Les coins de ce centre stéréogène se contredisent : on ne peut en lire aucune configuration.',
@@ -206,6 +206,12 @@ function nameOf(kind: GroupKind): string {
 /** In French, none and one are singular. */
 function count(number: number, one: string, many: string): string {
   return `${number} ${number <= 1 ? one : many}`;
+}
+
+function centresLack(centres: number, axes: number): string {
+  if (axes === 0) return count(centres, 'centre stéréogène n’en a pas', 'centres stéréogènes n’en ont pas');
+  if (axes === centres) return count(axes, 'axe chiral n’en a pas', 'axes chiraux n’en ont pas');
+  return `${centres} centres stéréogènes et axes chiraux n’en ont pas`;
 }
 
 function signed(charge: number): string {

@@ -1,4 +1,13 @@
 import { Molecule } from 'openchemlib';
+import { boundBridgeheads } from '../../structure/bridgeheads.ts';
+import {
+  axisSense,
+  axisSubstituents,
+  type ChiralAxis,
+  chiralAxes,
+  isAlleneMiddle,
+  isKnownParity,
+} from '../../structure/chiral-axes.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
 import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
 import { contradictoryCentres } from '../../structure/wedges.ts';
@@ -13,6 +22,8 @@ interface StereoDifference {
   wrongBonds: number[];
   wrongCentres: number[];
   rightCentres: number[];
+  /** Those of the centres that stand for a chiral axis. */
+  axes: number[];
 }
 
 /**
@@ -36,6 +47,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
     findings.push({
       code: 'stereo-missing',
       centres: missingCentres.length,
+      axes: missingCentres.filter((atom) => best.axes.includes(atom)).length,
       doubleBonds: best.missingBonds.length,
       atoms: missingCentres,
       bonds: best.missingBonds,
@@ -74,18 +86,24 @@ function centreFinding(
   if (stereo === 'absolute' && isMirrorImage)
     return { code: 'stereo-absolute', centres, atoms: best.wrongCentres };
   const all = [...best.wrongCentres, ...best.rightCentres];
-  const isRing = all.length > 1 && all.every((atom) => graph.atoms[atom]!.rings.length > 0);
+  const isInRing = (atom: number) => graph.atoms[atom]!.rings.length > 0 && !best.axes.includes(atom);
+  const isRing = all.length > 1 && all.every(isInRing);
   return { code: 'stereo-relative', centres, isRing, atoms: best.wrongCentres };
 }
 
-/** The stereocentres and the double bonds whose configuration a structure fixes. */
-export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'centres' | 'doubles'> {
+/** The stereocentres, double bonds and chiral axes whose configuration a structure fixes. */
+export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'centres' | 'doubles' | 'axes'> {
   ensureParities(graph);
   return {
     centres: graph.atoms
-      .filter(({ index }) => isKnown(graph.molecule.getAtomParity(index)))
+      .filter(
+        ({ index }) => isKnownParity(graph.molecule.getAtomParity(index)) && !isAlleneMiddle(graph, index),
+      )
       .map(({ index }) => index),
-    doubles: graph.bonds.filter(({ from, to }) => isKnown(bondParity(graph, from, to))),
+    doubles: graph.bonds.filter(
+      ({ from, to, order }) => order > 1 && isKnownParity(bondParity(graph, from, to)),
+    ),
+    axes: chiralAxes(graph),
   };
 }
 
@@ -96,8 +114,9 @@ function leastDifference(
   contradictory: ReadonlySet<number>,
 ): StereoDifference | undefined {
   const [right, own] = [reference.graph, drawn.graph];
-  const { centres, doubles } = stereoElements(right);
-  if (centres.length + doubles.length === 0) return undefined;
+  const { centres, doubles, axes } = stereoElements(right);
+  if (centres.length + doubles.length + axes.length === 0) return undefined;
+  const bridgeheads = boundBridgeheads(right, centres);
   ensureParities(own);
   let best: StereoDifference | undefined;
   const size = (difference: StereoDifference) =>
@@ -109,15 +128,38 @@ function leastDifference(
     { graph: right, colours: reference.environments.colours },
     { graph: own, colours: drawn.environments.colours },
     (mapping) => {
-      const difference = compareUnder(mapping, { right, own, centres, doubles, contradictory });
+      const difference = compareUnder(mapping, { right, own, centres, doubles, axes, contradictory });
+      const isAlone = (set: readonly number[]) =>
+        stereo === 'relative' && set.length === centres.length + axes.length;
+      for (const set of bridgeheads)
+        settleBridgeheads(
+          difference,
+          set.map((atom) => mapping[atom]!).filter((atom) => !contradictory.has(atom)),
+          isAlone(set),
+        );
       for (const candidate of stereo === 'relative' ? [difference, mirrored(difference)] : [difference]) {
         if (!best || size(candidate) < size(best)) best = candidate;
       }
       return best !== undefined && size(best) === 0;
     },
   );
-  if (best && stereo === 'relative' && centres.length === 1) best.missingCentres = [];
+  if (best && stereo === 'relative' && centres.length + axes.length === 1) best.missingCentres = [];
   return best;
+}
+
+/** Reads a bridgehead without wedges from its partner. `isAlone`: there is nothing that they could be relative to. */
+function settleBridgeheads(
+  difference: StereoDifference,
+  bridgeheads: readonly number[],
+  isAlone: boolean,
+): void {
+  const open = bridgeheads.filter((atom) => difference.missingCentres.includes(atom));
+  const lists = [difference.rightCentres, difference.wrongCentres].filter((list) =>
+    bridgeheads.some((atom) => list.includes(atom)),
+  );
+  if (lists.length > 1 || (lists.length === 0 && !isAlone)) return;
+  difference.missingCentres = difference.missingCentres.filter((atom) => !open.includes(atom));
+  lists[0]?.push(...open);
 }
 
 function mirrored(difference: StereoDifference): StereoDifference {
@@ -130,13 +172,14 @@ interface StereoElements {
   /** Stereocentres and double bonds the right answer fixes. */
   centres: readonly number[];
   doubles: readonly { from: number; to: number }[];
+  axes: readonly ChiralAxis[];
   /** Atoms of the drawing whose wedges cannot be read. */
   contradictory: ReadonlySet<number>;
 }
 
 function compareUnder(
   mapping: AtomMapping,
-  { right, own, centres, doubles, contradictory }: StereoElements,
+  { right, own, centres, doubles, axes, contradictory }: StereoElements,
 ): StereoDifference {
   const difference: StereoDifference = {
     missingCentres: [],
@@ -144,11 +187,12 @@ function compareUnder(
     wrongBonds: [],
     wrongCentres: [],
     rightCentres: [],
+    axes: [],
   };
   for (const centre of centres) {
     const image = mapping[centre]!;
     const parity = own.molecule.getAtomParity(image);
-    if (!isKnown(parity) || contradictory.has(image)) difference.missingCentres.push(image);
+    if (!isKnownParity(parity) || contradictory.has(image)) difference.missingCentres.push(image);
     else {
       const isEven = isEvenPermutation(
         right.atoms[centre]!.neighbours.map((next) => next.atom)
@@ -163,7 +207,7 @@ function compareUnder(
     const [first, second] = [mapping[from]!, mapping[to]!];
     const bond = own.atoms[first]!.neighbours.find((next) => next.atom === second)?.bond;
     if (bond === undefined) continue;
-    if (!isKnown(bondParity(own, first, second))) difference.missingBonds.push(bond);
+    if (!isKnownParity(bondParity(own, first, second))) difference.missingBonds.push(bond);
     else {
       const [near, far] = [substituent(right, from, to), substituent(right, to, from)];
       const isSame =
@@ -171,15 +215,26 @@ function compareUnder(
       if (!isSame) difference.wrongBonds.push(bond);
     }
   }
+  const ownAxes = chiralAxes(own).map(({ middle }) => middle);
+  for (const axis of axes) {
+    const [first, second] = [mapping[axis.ends[0]]!, mapping[axis.ends[1]]!];
+    const middle = isAlleneMiddle(right, axis.middle) ? mapping[axis.middle]! : Math.min(first, second);
+    const [near, far] = axisSubstituents(right, axis);
+    const sense = axisSense(own, [first, second], [mapping[near]!, mapping[far]!]);
+    const list =
+      sense === 0 || !ownAxes.some((atom) => [middle, first, second].includes(atom))
+        ? difference.missingCentres
+        : sense === axisSense(right, axis.ends, [near, far])
+          ? difference.rightCentres
+          : difference.wrongCentres;
+    list.push(middle);
+    difference.axes.push(middle);
+  }
   return difference;
 }
 
 function ensureParities({ molecule }: StructureGraph): void {
   molecule.ensureHelperArrays(Molecule.cHelperParities);
-}
-
-function isKnown(parity: number): boolean {
-  return parity === 1 || parity === 2;
 }
 
 function bondParity({ molecule }: StructureGraph, from: number, to: number): number {
