@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing-format/drawing.ts';
 import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { writeMolfile } from '../drawing-format/molfile-write.ts';
 import { drawn, molfile } from '../testing/drawings.ts';
-import { codesOf, feedbackOn } from '../testing/feedback.ts';
+import { codesOf, faultsOn, feedbackOn } from '../testing/feedback.ts';
 import { correct } from './correct.ts';
 import type { CorrectionContext } from './feedback.ts';
 
@@ -55,32 +55,32 @@ describe('the part that is right', () => {
 
 describe('evidence', () => {
   it('cites the carbon signals when the exercise shows the 13C spectrum, and only then', () => {
-    const [item] = feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1');
+    const [item] = faultsOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1');
     expect(item!.message).toContain(
       'Your structure has 5 kinds of carbon: too many (the molecule is more symmetric). The ¹³C spectrum shows 3 signals.',
     );
     expect(item!.experiment).toEqual({ id: 2, type: 'NMR-C13', window: { from: 220, to: 0, unit: 'ppm' } });
-    const [bare] = feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { feedbackLevel: 'open' });
+    const [bare] = faultsOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { feedbackLevel: 'open' });
     expect(bare!.message).not.toContain('spectrum');
     expect(bare!.experiment).toBeUndefined();
   });
 
   it('does not count signals where the known peaks coincide', () => {
     const told = (peaks: number[]) =>
-      feedbackOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
+      faultsOn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
     expect(told([134.7, 129, 20.9]).experiment).toBeDefined();
     expect(told([134.7, 20.9]).experiment).toBeUndefined();
   });
 
   it('says where the group that was drawn would show itself', () => {
-    const [item] = feedbackOn('CC(=O)C', 'CCC=O');
+    const [item] = faultsOn('CC(=O)C', 'CCC=O');
     expect(item!.message).toContain('an aldehyde H at 10.2–9.3 ppm');
     expect(item!.experiment).toMatchObject({ id: 1, window: { from: 10.2, to: 9.3, unit: 'ppm' } });
   });
 
   it('is left out where a group of the right structure shows itself in the same place', () => {
     const told = (right: string) =>
-      feedbackOn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
+      faultsOn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
         ({ code }) => code === 'functional-group-extra',
       );
     expect(told('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
@@ -88,8 +88,8 @@ describe('evidence', () => {
   });
 
   it('points to the correlations that tell places, where the exercise shows them', () => {
-    const [item] = feedbackOn('CCCC(C)O', 'CCC(O)CC', { experiments: [{ id: 5, type: 'NMR-HCosy' }] });
-    const chain = feedbackOn('CCCC(C)O', 'CCC(O)CC', {
+    const [item] = faultsOn('CCCC(C)O', 'CCC(O)CC', { experiments: [{ id: 5, type: 'NMR-HCosy' }] });
+    const chain = faultsOn('CCCC(C)O', 'CCC(O)CC', {
       experiments: [
         { id: 5, type: 'NMR-HMBC-HC' },
         { id: 6, type: 'NMR-HCosy' },
@@ -98,12 +98,12 @@ describe('evidence', () => {
     expect(chain).toMatchObject({ experiment: { id: 6, type: 'NMR-HCosy' } });
     expect(chain?.message).toContain('The COSY spectrum tells which hydrogens sit on neighbouring atoms.');
     expect(item!.code).not.toBe('position-chain');
-    expect(codesOf(feedbackOn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
+    expect(codesOf(faultsOn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
   });
 
   it('counts the rows of an HSQC beside a number of CH, CH₂ or CH₃', () => {
     const told = (right: string, wrong: string) =>
-      feedbackOn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
+      faultsOn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
         ({ code }) => code === 'environment-carbon-types',
       );
     expect(told('CCCCC', 'CCC(C)C')?.message).toContain(
@@ -115,7 +115,7 @@ describe('evidence', () => {
 
   it('says that nothing is there only of what was recorded', () => {
     const told = (wrong: string, experiment: { peaks: number[]; range?: { from: number; to: number } }) =>
-      feedbackOn('CC(=O)OC', wrong, {
+      faultsOn('CC(=O)OC', wrong, {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
       }).find(({ code }) => code === 'functional-group-extra');
@@ -133,7 +133,7 @@ describe('evidence', () => {
 
   it('uses known peaks, and keeps quiet where they would speak for the drawing', () => {
     const told = (peaks: number[]) =>
-      feedbackOn('CC(=O)C', 'CCC=O', {
+      faultsOn('CC(=O)C', 'CCC=O', {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
@@ -142,23 +142,23 @@ describe('evidence', () => {
   });
 
   it('says where the drawn half of a reversed ester would show itself', () => {
-    const told = feedbackOn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
+    const told = faultsOn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
     expect(told?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
     expect(told?.experiment?.id).toBe(1);
   });
 
   it('compares the molecular ion of the drawing with the mass spectrum', () => {
-    const told = feedbackOn('CCCO', 'CCO', {
+    const told = faultsOn('CCCO', 'CCO', {
       experiments: [{ id: 4, type: 'EI-MS', peaks: [31, 42, 60] }],
     })[0]!;
     expect(told.message).toContain('would lie at m/z 46, where the mass spectrum has no peak');
-    const electrospray = feedbackOn('CCCO', 'CCO', { experiments: [{ id: 5, type: 'ESI-MS' }] })[0]!;
+    const electrospray = faultsOn('CCCO', 'CCO', { experiments: [{ id: 5, type: 'ESI-MS' }] })[0]!;
     expect(electrospray.message).toContain('m/z 47');
   });
 
   it('describes the isotope pattern of a halogen that is drawn wrongly', () => {
     const told = (right: string, wrong: string, peaks?: number[]) =>
-      feedbackOn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
+      faultsOn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
     expect(told('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
     expect(told('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
     const mixed = [75, 111, 155, 157, 190, 192, 194];
@@ -198,7 +198,7 @@ describe('feedback levels', () => {
   });
 
   it('names the right variety of a group only with what is missing', () => {
-    const variety = (attempt: number) => feedbackOn('CC(C)O', 'CCCO', { attempt })[0]!.message;
+    const variety = (attempt: number) => faultsOn('CC(C)O', 'CCCO', { attempt })[0]!.message;
     expect(variety(1)).not.toContain('secondary');
     expect(variety(3)).toContain('it should rather be a secondary alcohol');
   });

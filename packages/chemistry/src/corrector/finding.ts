@@ -48,6 +48,13 @@ export type Finding = FindingDetail & {
 };
 
 export type FindingDetail =
+  | {
+      code: 'praise';
+      isFormulaRight: boolean;
+      isSkeletonRight: boolean;
+      hasAllGroups: boolean;
+      groups: { kind: GroupKind; count: number }[];
+    }
   | { code: 'drawing-valence'; element: string; drawnBonds: number; usual: number }
   | { code: 'drawing-radical'; count: number }
   | { code: 'drawing-aromatic' }

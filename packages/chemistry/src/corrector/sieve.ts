@@ -10,6 +10,7 @@ import { functionalGroupStage } from './stages/functional-group.ts';
 import { isSameConstitution } from './stages/mesomer.ts';
 import { neighbourFinding } from './stages/neighbours.ts';
 import { positionStage } from './stages/position.ts';
+import { praiseFindings } from './stages/praise.ts';
 import { saltFindings } from './stages/salt.ts';
 import { sharedPartFindings } from './stages/shared-part.ts';
 import { skeletonStage } from './stages/skeleton.ts';
@@ -17,7 +18,7 @@ import { stereoStage } from './stages/stereo.ts';
 import { tautomerStage } from './stages/tautomer.ts';
 import { unsaturationStage } from './stages/unsaturation.ts';
 
-/** The findings to tell, from the most fundamental fault on; none for a right answer. */
+/** The findings to tell: what is right, then the faults from the most fundamental on; none for a right answer. */
 export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   return withoutRepeats(findingsOf(comparison, level, attempt)).map((finding) =>
     withCorrelations(finding, comparison.experiments),
@@ -60,8 +61,9 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
   // All that was found names something missing, or only symmetry: say where the drawing itself cannot be right.
   const neighbours = told.some(isSpecific) ? undefined : neighbourFinding(comparison);
   const faults = neighbours ? [...told, neighbours] : told;
-  if (!isIsomer) return faults;
-  return [...faults, ...disclosed(sharedPartFindings(comparison, [...findings, ...faults]), level, attempt)];
+  const shared = isIsomer ? sharedPartFindings(comparison, [...findings, ...faults]) : [];
+  const praise = faults.length > 0 ? [...praiseFindings(comparison), ...shared] : [];
+  return [...disclosed(praise, level, attempt), ...faults];
 }
 
 /** True for a fault that points at something drawn; a number of signals alone sends the student nowhere. */

@@ -25,6 +25,11 @@ export function feedbackOn(
   return result.feedback;
 }
 
+/** The same without what is right. */
+export function faultsOn(...question: Parameters<typeof feedbackOn>): FeedbackItem[] {
+  return feedbackOn(...question).filter(({ severity }) => severity === 'error');
+}
+
 export function codesOf(items: readonly FeedbackItem[]): string[] {
   return items.map(({ code }) => code);
 }

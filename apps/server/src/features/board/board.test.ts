@@ -60,7 +60,9 @@ describeApp('the board of an exercise', (get) => {
     ]);
     expect(wrong[0]!.drawing).toContain('V2000');
     expect(wrong[0]!.meanPoints).toBeLessThan(100);
-    expect(wrong[0]!.feedback[0]).toMatchObject({ code: 'functional-group-extra', language: 'en', count: 3 });
+    expect(wrong[0]!.feedback).toContainEqual(
+      expect.objectContaining({ code: 'functional-group-extra', language: 'en', count: 3 }),
+    );
     expect(wrong[0]!.authorMessage).toBeNull();
     const second = await boardOf(id, '?start=1&amount=1');
     expect(second.wrong.map(({ structure }) => structure)).toEqual([wrong[1]!.structure]);

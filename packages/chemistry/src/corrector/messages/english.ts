@@ -4,6 +4,17 @@ import { ENGLISH_GROUPS } from './english-groups.ts';
 import type { Messages, Sentences } from './messages.ts';
 
 const SENTENCES: Sentences = {
+  praise: ({ isFormulaRight, isSkeletonRight, hasAllGroups, groups }) => {
+    const names = groups.map(({ kind, count: many }) =>
+      many === 1 ? nameOf(kind) : `${many} ${ENGLISH_GROUPS[kind][1]}`,
+    );
+    const parts = [
+      ...(isFormulaRight ? ['the molecular formula'] : []),
+      ...(isSkeletonRight ? ['the carbon skeleton'] : []),
+      ...(hasAllGroups ? ['all functional groups'] : names),
+    ];
+    return `Right so far: ${list(parts)}.`;
+  },
   'drawing-valence': ({ element, drawnBonds, usual }) => {
     const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
     const hint = needsCharge ? ', unless it carries a positive charge' : '';

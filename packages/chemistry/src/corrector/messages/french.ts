@@ -5,6 +5,17 @@ import { FRENCH_PHRASES } from './french-phrases.ts';
 import type { Messages, Sentences } from './messages.ts';
 
 const SENTENCES: Sentences = {
+  praise: ({ isFormulaRight, isSkeletonRight, hasAllGroups, groups }) => {
+    const names = groups.map(({ kind, count: many }) =>
+      many === 1 ? nameOf(kind) : `${many} ${FRENCH_GROUPS[kind][1]}`,
+    );
+    const parts = [
+      ...(isFormulaRight ? ['la formule brute'] : []),
+      ...(isSkeletonRight ? ['le squelette carboné'] : []),
+      ...(hasAllGroups ? ['tous les groupes fonctionnels'] : names),
+    ];
+    return `Déjà juste : ${list(parts)}.`;
+  },
   'drawing-valence': ({ element, drawnBonds, usual }) => {
     const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
     const hint = needsCharge ? ', à moins de porter une charge positive' : '';

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import type { FeedbackLevel } from '../feedback.ts';
+
+const first = (right: string, wrong: string) => feedbackOn(right, wrong, { feedbackLevel: 'guided' })[0]!;
+
+describe('what is right', () => {
+  it.each([
+    ['CCCC(C)=O', 'CCC(=O)CC', 'the molecular formula, the carbon skeleton and all functional groups'],
+    ['CC(=O)c1ccccc1', 'Cc1ccc(C=O)cc1', 'the molecular formula and a benzene ring'],
+    ['CCCO', 'CC(C)O', 'the molecular formula'],
+    ['CC(=O)CCC(=O)O', 'CCC(=O)O', 'a carboxylic acid'],
+    ['OC(=O)CC(Cl)CC(=O)O', 'OC(=O)CCC(=O)O', '2 carboxylic acids'],
+    ['CC(C)(C)CO', 'CCC(C)(C)O', 'the molecular formula'],
+  ])('comes before the faults: right %s, drawn %s', (right, wrong, words) => {
+    expect(first(right, wrong)).toMatchObject({
+      code: 'praise',
+      severity: 'info',
+      message: expect.stringContaining(`Right so far: ${words}`),
+    });
+  });
+
+  it.each([
+    ['nothing is', 'CCCO', 'CCCCN'],
+    ['a group is drawn too often', 'CCCC(=O)O', 'OC(=O)CC(=O)O'],
+  ])('is not made up where %s', (_, right, wrong) => {
+    expect(codesOf(feedbackOn(right, wrong))).not.toContain('praise');
+  });
+
+  it('is no reason to call another skeleton right', () => {
+    expect(first('CC(C)(C)CO', 'CCC(C)CO').message).not.toContain('skeleton');
+  });
+
+  it.each<FeedbackLevel>(['verdict', 'contradictions'])('is not said at level %s', (feedbackLevel) => {
+    expect(codesOf(feedbackOn('CCCC(C)=O', 'CCC(=O)CC', { feedbackLevel }))).not.toContain('praise');
+  });
+
+  it('is no feedback to a right answer', () => {
+    expect(feedbackOn('CCCC(C)=O', 'CC(=O)CCC')).toEqual([]);
+  });
+});
