@@ -2,6 +2,7 @@ import { carbonRegionOf } from '../consistency/carbon-regions.ts';
 import type { CarbonRegion } from '../consistency/consistency-line.ts';
 import { SPECTRAL_WINDOWS, type SpectralWindow, type WindowPhrase } from '../corrector/spectral-windows.ts';
 import { isWindowOfGroup } from '../corrector/window-group.ts';
+import { isAlleneMiddle } from '../structure/chiral-axes.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { isCarbonyl } from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
@@ -45,6 +46,7 @@ function windowsOf(
   return SPECTRAL_WINDOWS.filter(
     (window) =>
       window.type === type &&
+      (window.site === undefined || window.site === 'own') &&
       own.some(
         (group) =>
           isWindowOfGroup(window, graph, group) &&
@@ -60,6 +62,7 @@ function isOfWindow(
 ): boolean {
   if (phrase === 'an acid OH') return atom.element === 'O' && atom.hydrogens > 0;
   if (phrase.startsWith('an aromatic carbon')) return atom.isAromatic;
+  if (phrase === 'the central carbon of an allene') return isAlleneMiddle(graph, atom.index);
   const hasCarbonyl = members.some((member) => isCarbonyl(graph, graph.atoms[member]!));
   return atom.element === 'C' && (!hasCarbonyl || isCarbonyl(graph, atom));
 }

@@ -123,7 +123,7 @@ describe('evidence', () => {
     const nothing = 'where the spectrum has nothing';
     expect(told(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
     for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
-      expect(told(acid, seen)?.message).toContain('You would expect an acid OH at 13–10 ppm.');
+      expect(told(acid, seen)?.message).toContain('Your structure would show an acid OH at 13–10 ppm.');
       expect(told(acid, seen)?.message).not.toContain(nothing);
     }
     expect(told(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();

@@ -1,3 +1,5 @@
+import type { StructureGraph } from '../structure/graph.ts';
+import { linked } from '../structure/graph-queries.ts';
 import type { Analysis } from './analysis.ts';
 import type { CitedExperiment, ShownExperiment } from './feedback.ts';
 import type { Evidence, Finding } from './finding.ts';
@@ -81,4 +83,38 @@ export function couplingEvidence(
   if (seen?.length === 0) return undefined;
   const range = seen ? { from: Math.max(...seen) + 0.2, to: Math.min(...seen) - 0.2 } : VINYL_RANGE;
   return { experiment: cite(experiment, { ...range, unit: 'ppm' }), fact: { kind: 'vinyl-coupling' } };
+}
+
+/** Where anomeric hydrogens lie, in ppm. */
+const ANOMERIC_RANGE = { from: 6.5, to: 4.2 };
+
+/** The coupling of an anomeric H, where one of the atoms is the anomeric carbon of a ring of six or the carbon beside it. */
+export function anomericEvidence(
+  experiments: readonly ShownExperiment[],
+  { graph }: Analysis,
+  atoms: readonly number[],
+): Evidence | undefined {
+  const experiment = findExperiment(experiments, 'NMR-H');
+  const isTelling = graph.rings.some((ring) => {
+    if (ring.atoms.length !== 6) return false;
+    return ring.atoms.some((atom, place) => {
+      const beside = [ring.atoms.at(place - 1)!, ring.atoms[(place + 1) % 6]!].find(
+        (next) => graph.atoms[next]!.element === 'C',
+      );
+      if (beside === undefined || ![atom, beside].some((each) => atoms.includes(each))) return false;
+      return isAnomeric(graph, atom) && graph.atoms[beside]!.hydrogens === 1;
+    });
+  });
+  if (!experiment || !isTelling) return undefined;
+  return {
+    experiment: cite(experiment, { ...ANOMERIC_RANGE, unit: 'ppm' }),
+    fact: { kind: 'anomeric-coupling' },
+  };
+}
+
+/** A CH between the O of its ring and another O. */
+function isAnomeric(graph: StructureGraph, atom: number): boolean {
+  const carbon = graph.atoms[atom]!;
+  const oxygens = linked(graph, carbon, 'O', 1);
+  return carbon.element === 'C' && carbon.hydrogens === 1 && oxygens.length === 2;
 }

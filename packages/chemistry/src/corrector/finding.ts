@@ -28,6 +28,7 @@ export type EvidenceFact =
   /** Heights of M, M+2, M+4 ... of the drawing, and of the spectrum where they are known. */
   | { kind: 'halogen-pattern'; ratio: readonly number[]; seen: readonly number[] | null }
   | { kind: 'vinyl-coupling' }
+  | { kind: 'anomeric-coupling' }
   | {
       kind: 'band';
       phrase: WindowPhrase;

@@ -149,13 +149,15 @@ function evidenceSentence(fact: EvidenceFact): string {
       return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
+    case 'anomeric-coupling':
+      return 'In the ¹H spectrum the anomeric H and the H beside it split each other by 7–9 Hz when both are axial, and by 1–4 Hz otherwise.';
     case 'vinyl-coupling':
       return 'In the ¹H spectrum two hydrogens across a double bond split each other by 12–18 Hz when trans and by 6–12 Hz when cis.';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;
       if (fact.role === 'missing') return `The spectrum suggests ${place}.`;
-      return `You would expect ${place}${fact.role === 'absent' ? ', where the spectrum has nothing' : ''}.`;
+      return `Your structure would show ${place}${fact.role === 'absent' ? ', where the spectrum has nothing' : ''}.`;
     }
   }
 }

@@ -64,4 +64,33 @@ export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
     'l’élongation C=O d’un ester porté par un cycle qui porte un OH ou un NH',
   'an H on C=C beside a C=O': 'un H de C=C à côté d’un C=O',
   'the OCH= of this ester': 'le OCH= de cet ester',
+  'an H beside a C=O': 'un H à côté d’un C=O',
+  'an H beside the C=O of a ketone on an aromatic ring':
+    'un H à côté du C=O d’une cétone portée par un cycle aromatique',
+  'the C=O stretch of a chloroformate': 'l’élongation C=O d’un chloroformiate',
+  'the C=O stretch of a peroxyacid': 'l’élongation C=O d’un peroxyacide',
+  'the broad N=C=S stretch of an isothiocyanate': 'la large élongation N=C=S d’un isothiocyanate',
+  'the C≡N stretch of a thiocyanate': 'l’élongation C≡N d’un thiocyanate',
+  'the C≡N stretch of a cyanamide': 'l’élongation C≡N d’un cyanamide',
+  'the N=C=N stretch of a carbodiimide': 'l’élongation N=C=N d’un carbodiimide',
+  'the N≡C stretch of an isonitrile': 'l’élongation N≡C d’un isonitrile',
+  'an isonitrile carbon': 'le carbone d’un isonitrile',
+  'the strong N=N=N stretch of an azide': 'la forte élongation N=N=N d’un azoture',
+  'the H of a CH=N': 'le H d’un CH=N',
+  'an imine carbon': 'le carbone d’une imine',
+  'the C=N stretch of an imine': 'l’élongation C=N d’une imine',
+  'a thioamide carbon': 'le carbone d’un thioamide',
+  'an H on a carbon bearing OH': 'un H d’un carbone portant un OH',
+  'an H on a carbon bearing OH, beside C=C or an aromatic ring':
+    'un H d’un carbone portant un OH, voisin de C=C ou d’un cycle aromatique',
+  'an H on a carbon bearing N': 'un H d’un carbone portant un N',
+  'an H on a carbon bearing N, beside C=C or an aromatic ring':
+    'un H d’un carbone portant un N, voisin de C=C ou d’un cycle aromatique',
+  'an H on a carbon bearing halogen': 'un H d’un carbone portant un halogène',
+  'an H on a carbon bearing halogen, beside C=C or an aromatic ring':
+    'un H d’un carbone portant un halogène, voisin de C=C ou d’un cycle aromatique',
+  'a benzylic H': 'un H benzylique',
+  'the C=C=C stretch of an allene': 'l’élongation C=C=C d’un allène',
+  'the central carbon of an allene': 'le carbone central d’un allène',
+  'the SO₂ stretch of a sulfonyl halide': 'l’élongation SO₂ d’un halogénure de sulfonyle',
 };

@@ -162,13 +162,15 @@ function evidenceSentence(fact: EvidenceFact): string {
       return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', où le spectre de masse n’a pas de pic' : ' : comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
+    case 'anomeric-coupling':
+      return 'Dans le spectre ¹H, le H anomère et le H voisin se couplent de 7–9 Hz s’ils sont tous deux axiaux, et de 1–4 Hz sinon.';
     case 'vinyl-coupling':
       return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison se couplent de 12–18 Hz en trans et de 6–12 Hz en cis.';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;
       if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
-      return `On attendrait ${place}${fact.role === 'absent' ? ', où le spectre n’a rien' : ''}.`;
+      return `Votre structure donnerait ${place}${fact.role === 'absent' ? ', où le spectre n’a rien' : ''}.`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/group-kinds.ts';
 import { groupEvidence } from '../band-evidence.ts';
-import type { Comparison, Finding, Stage } from '../finding.ts';
+import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** More than this many groups at once is a wholly different structure; the first ones say enough. */
 const MAX_EXTRA = 3;
@@ -17,6 +17,7 @@ export const functionalGroupStage: Stage = (comparison) => {
     const rightKind = lacking.find((other) => GROUP_KINDS[other].family === GROUP_KINDS[kind].family);
     if (!rightKind) continue;
     surplus.splice(surplus.indexOf(kind), 1);
+    const evidence = drawnEvidence(comparison, kind, right.get(kind) ?? 0);
     lacking.splice(lacking.indexOf(rightKind), 1);
     variants.push({
       code: 'functional-group-variant',
@@ -24,6 +25,7 @@ export const functionalGroupStage: Stage = (comparison) => {
       rightKind,
       isRightTold: false,
       ...marks(drawn.groups, kind),
+      ...(evidence && { evidence }),
     });
   }
   const extra = surplus.map((kind): Finding =>
@@ -33,22 +35,24 @@ export const functionalGroupStage: Stage = (comparison) => {
   return [...extra.slice(0, MAX_EXTRA), ...variants.slice(0, MAX_EXTRA), ...missing.slice(0, MAX_EXTRA)];
 };
 
-function extraFinding(
+/** Where the spectra would show a group that the right structure has not. */
+function drawnEvidence(
   { reference, drawn, experiments }: Comparison,
   kind: GroupKind,
-  count: number,
   right: number,
-): Finding {
-  const evidence =
-    right === 0
-      ? groupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' })
-      : undefined;
+): Evidence | undefined {
+  if (right > 0) return undefined;
+  return groupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' });
+}
+
+function extraFinding(comparison: Comparison, kind: GroupKind, count: number, right: number): Finding {
+  const evidence = drawnEvidence(comparison, kind, right);
   return {
     code: 'functional-group-extra',
     kind,
     count,
     right,
-    ...marks(drawn.groups, kind),
+    ...marks(comparison.drawn.groups, kind),
     ...(evidence && { evidence }),
   };
 }

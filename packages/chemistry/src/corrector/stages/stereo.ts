@@ -12,7 +12,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
 import { contradictoryCentres } from '../../structure/wedges.ts';
 import type { Analysis } from '../analysis.ts';
-import { couplingEvidence } from '../evidence.ts';
+import { anomericEvidence, couplingEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** What differs under one mapping of the right structure onto the drawing; atoms and bonds are the drawing's. */
@@ -65,7 +65,14 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
       ...(evidence && { evidence }),
     });
   }
-  if (best.wrongCentres.length > 0) findings.push(centreFinding(best, drawn.graph, stereo));
+  if (best.wrongCentres.length > 0) {
+    const finding = centreFinding(best, drawn.graph, stereo);
+    const evidence =
+      finding.code === 'stereo-relative'
+        ? anomericEvidence(experiments, drawn, best.wrongCentres)
+        : undefined;
+    findings.push({ ...finding, ...(evidence && { evidence }) });
+  }
   return findings;
 };
 
