@@ -1,8 +1,9 @@
-import type { GroupKind } from '../structure/group-kinds.ts';
+import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
 import type { Analysis } from './analysis.ts';
 import { cite, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from './feedback.ts';
 import type { Evidence } from './finding.ts';
+import { varietyOf } from './group-variety.ts';
 import {
   ESTER_ALKYL_WINDOWS,
   type EsterCarbon,
@@ -11,6 +12,9 @@ import {
   type WindowPhrase,
 } from './spectral-windows.ts';
 import { isWindowOfGroup } from './window-group.ts';
+
+/** Bands of O–H, N–H and ≡C–H lie above this, in cm-1. */
+const MIN_XH_STRETCH = 3200;
 
 /**
  * A window that speaks for or against a group of `bearer`: `drawn` = the group is in the drawing and should not be, `missing` = the reverse.
@@ -38,8 +42,20 @@ function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: G
 }
 
 function isBlurred(row: SpectralWindow, other: Analysis): boolean {
+  if (isBlurredByKin(row, other)) return true;
   return SPECTRAL_WINDOWS.some(
     (each) => each.type === row.type && areOverlapping(each, row) && isShownBy(each, other),
+  );
+}
+
+/** O–H, N–H and C=C that no row is about absorb or resonate in the windows of their kin. */
+function isBlurredByKin(row: SpectralWindow, { graph, groups }: Analysis): boolean {
+  if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
+    return graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
+  const isAlkeneRow = row.kinds.includes('vinyl-group');
+  return (
+    isAlkeneRow &&
+    groups.some((group) => GROUP_KINDS[group.kind].family === 'alkene' && varietyOf(graph, group) === 'other')
   );
 }
 

@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isInAromaticRing, isSaturated } from '../structure/graph-queries.ts';
+import { around, isCarbonyl, isHalogen, isInAromaticRing, isSaturated } from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
 
 /**
@@ -44,6 +44,8 @@ function siteOf(
     .map(({ atom }) => atom)
     .filter((atom) => !members.includes(atom));
   const isOdd = (atom: GraphAtom) => atom.element !== 'C' || isCarbonyl(graph, atom);
+  // A methyl halide lies outside the windows of its kin.
+  if (others.length === 0 && members.some(isHalogen)) return undefined;
   if (isStrained || others.some(isOdd)) return undefined;
   const unsaturated = others.filter((atom) => !isSaturated(graph, atom));
   if (unsaturated.length === 0) return 'plain';

@@ -12,7 +12,7 @@ function windowOf(smiles: string, kind: GroupKind, type: 'NMR-H' | 'NMR-C13' | '
   return groupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
 }
 
-const ALLYLIC = ', beside C=C or an aromatic ring';
+const ALLYLIC = ' and C=C or an aromatic ring';
 
 /** Published values, rounded, as SDBS (AIST, Tsukuba) and Pretsch, Bühlmann, Badertscher (2020) give them; CDCl3, ppm. */
 const PROTON = [
@@ -20,13 +20,13 @@ const PROTON = [
   ['2,2-dimethylpropan-1-ol', 'CC(C)(C)CO', 'primary-alcohol', 3.28, 'an H on a carbon bearing OH'],
   ['propan-2-ol', 'CC(C)O', 'secondary-alcohol', 4.01, 'an H on a carbon bearing OH'],
   ['cyclohexanol', 'OC1CCCCC1', 'secondary-alcohol', 3.6, 'an H on a carbon bearing OH'],
-  ['benzyl alcohol', 'OCc1ccccc1', 'primary-alcohol', 4.58, `an H on a carbon bearing OH${ALLYLIC}`],
-  ['allyl alcohol', 'OCC=C', 'primary-alcohol', 4.13, `an H on a carbon bearing OH${ALLYLIC}`],
-  ['1-phenylethanol', 'CC(O)c1ccccc1', 'secondary-alcohol', 4.88, `an H on a carbon bearing OH${ALLYLIC}`],
+  ['benzyl alcohol', 'OCc1ccccc1', 'primary-alcohol', 4.58, `an H on a carbon between OH${ALLYLIC}`],
+  ['allyl alcohol', 'OCC=C', 'primary-alcohol', 4.13, `an H on a carbon between OH${ALLYLIC}`],
+  ['1-phenylethanol', 'CC(O)c1ccccc1', 'secondary-alcohol', 4.88, `an H on a carbon between OH${ALLYLIC}`],
   ['triethylamine', 'CCN(CC)CC', 'tertiary-amine', 2.52, 'an H on a carbon bearing N'],
   ['butylamine', 'CCCCN', 'primary-amine', 2.68, 'an H on a carbon bearing N'],
   ['piperidine', 'C1CCNCC1', 'cyclic-amine', 2.79, 'an H on a carbon bearing N'],
-  ['benzylamine', 'NCc1ccccc1', 'primary-amine', 3.86, `an H on a carbon bearing N${ALLYLIC}`],
+  ['benzylamine', 'NCc1ccccc1', 'primary-amine', 3.86, `an H on a carbon between N${ALLYLIC}`],
   ['1-bromopropane', 'CCCBr', 'primary-alkyl-halide', 3.39, 'an H on a carbon bearing halogen'],
   ['1-chlorobutane', 'CCCCCl', 'primary-alkyl-halide', 3.54, 'an H on a carbon bearing halogen'],
   ['2-bromopropane', 'CC(C)Br', 'secondary-alkyl-halide', 4.29, 'an H on a carbon bearing halogen'],
@@ -35,7 +35,7 @@ const PROTON = [
     'ClCc1ccccc1',
     'primary-alkyl-halide',
     4.58,
-    `an H on a carbon bearing halogen${ALLYLIC}`,
+    `an H on a carbon between halogen${ALLYLIC}`,
   ],
   ['butan-2-one', 'CCC(C)=O', 'ketone', 2.45, 'an H beside a C=O'],
   [
@@ -61,6 +61,7 @@ describe('the windows of H beside a group', () => {
   it.each([
     ['has no H there', 'CC(C)(C)C(C)(C)N', 'primary-amine'],
     ['bears fluorine', 'CCCF', 'primary-alkyl-halide'],
+    ['is a methyl halide', 'CBr', 'primary-alkyl-halide'],
     ['is strained', 'OC1CC1', 'secondary-alcohol'],
     ['has another C=O beside it', 'CC(=O)CBr', 'primary-alkyl-halide'],
     ['has no H on C=N', 'CC(C)=NC', 'imine'],

@@ -20,9 +20,19 @@ import { unsaturationStage } from './stages/unsaturation.ts';
 
 /** The findings to tell: what is right, then the faults from the most fundamental on; none for a right answer. */
 export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
-  return withoutRepeats(findingsOf(comparison, level, attempt)).map((finding) =>
-    withCorrelations(finding, comparison.experiments),
-  );
+  const findings = withoutRepeats(findingsOf(comparison, level, attempt));
+  return withoutSameEvidence(findings.map((finding) => withCorrelations(finding, comparison.experiments)));
+}
+
+/** What a spectrum shows is said once, with the first fault that it is about. */
+function withoutSameEvidence(findings: readonly Finding[]): Finding[] {
+  const given = new Set<string>();
+  return findings.map(({ evidence, ...finding }) => {
+    const key = JSON.stringify(evidence);
+    if (!evidence || given.has(key)) return finding;
+    given.add(key);
+    return { ...finding, evidence };
+  });
 }
 
 /** Two groups of a kind with the same fault are one sentence, about the atoms of both. */

@@ -40,6 +40,11 @@ export function around(graph: StructureGraph, atom: GraphAtom): { atom: GraphAto
   return atom.neighbours.map((next) => ({ atom: graph.atoms[next.atom]!, bond: graph.bonds[next.bond]! }));
 }
 
+/** How many neighbours are no hydrogen of any isotope. */
+export function heavyNeighbours(graph: StructureGraph, atom: GraphAtom): number {
+  return around(graph, atom).filter((next) => next.atom.element !== 'H').length;
+}
+
 /** Neighbours of this element over a bond of this order (any order when left out). */
 export function linked(
   graph: StructureGraph,

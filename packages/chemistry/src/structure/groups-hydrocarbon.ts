@@ -1,5 +1,5 @@
 import type { GraphAtom, GraphBond, StructureGraph } from './graph.ts';
-import { around, isAromaticRing, isInAromaticRing, isMetal } from './graph-queries.ts';
+import { around, isAromaticRing, isInAromaticRing, isMetal, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 const ALKENES = [
@@ -20,14 +20,20 @@ export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
     const ends = [graph.atoms[bond.from]!, graph.atoms[bond.to]!] as const;
     if (bond.order === 1 || ends.some(({ element }) => element !== 'C')) return [];
     if (bond.isAromatic || isRingBondOfAromatic(graph, bond)) return [];
+    if (ends.some((end) => isCumulated(graph, end))) return [];
     return [
       {
-        kind: bond.order === 3 ? alkyneKind(ends) : alkeneKind(graph, bond, ends),
+        kind: bond.order === 3 ? alkyneKind(ends) : alkeneKind(ends),
         atoms: [bond.from, bond.to],
       },
     ];
   });
-  return [...rings, ...bonds];
+  const allenes = graph.atoms.flatMap((atom): GroupMatch[] => {
+    const ends = linked(graph, atom, 'C', 2);
+    const isMiddle = atom.element === 'C' && ends.length === 2;
+    return isMiddle ? [{ kind: 'allene', atoms: [atom.index, ...ends.map(({ index }) => index)] }] : [];
+  });
+  return [...rings, ...allenes, ...bonds];
 }
 
 function aromaticKind(graph: StructureGraph, ring: readonly number[]): GroupKind {
@@ -47,15 +53,12 @@ function alkyneKind(ends: readonly GraphAtom[]): GroupKind {
   return ends.some(({ hydrogens }) => hydrogens > 0) ? 'terminal-alkyne' : 'internal-alkyne';
 }
 
-function alkeneKind(
-  graph: StructureGraph,
-  bond: GraphBond,
-  ends: readonly [GraphAtom, GraphAtom],
-): GroupKind {
-  const isCumulated = ends.some((end) =>
-    end.neighbours.some((next) => next.bond !== bond.index && graph.bonds[next.bond]!.order === 2),
-  );
-  if (isCumulated) return 'allene';
+/** True for the middle of an allene or a ketene, whose double bonds are no alkenes of their own. */
+function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
+  return around(graph, atom).filter(({ bond }) => bond.order === 2).length > 1;
+}
+
+function alkeneKind(ends: readonly [GraphAtom, GraphAtom]): GroupKind {
   const substituents = 4 - ends[0].hydrogens - ends[1].hydrogens;
   if (substituents === 2 && ends.some(({ hydrogens }) => hydrogens === 2)) return '1,1-disubstituted-alkene';
   return ALKENES[substituents] ?? 'tetrasubstituted-alkene';

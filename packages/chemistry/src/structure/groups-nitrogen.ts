@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isAlkenyl, isInAromaticRing, linked } from './graph-queries.ts';
+import { around, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of nitrogen that no carbonyl or sulfonyl group has claimed. */
@@ -36,9 +36,14 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
       (next) => next !== nitrogen,
     );
     const unique = [...new Set(chain)];
-    if (unique.length >= 2) return { kind: 'azide', partners: unique };
+    if (isAzide([nitrogen, ...unique])) return { kind: 'azide', partners: unique };
+    const isTriazene = unique.length === 2 && unique.some((next) => isSaturated(graph, next));
+    if (isTriazene) return { kind: 'triazene', partners: unique };
     const isDiazo = nitrogen.charge !== 0 || unique.some(({ charge }) => charge !== 0);
-    return { kind: isDiazo ? 'diazo' : 'azo', partners: unique };
+    return {
+      kind: isDiazo ? 'diazo' : 'azo',
+      partners: [...doubleNitrogen, ...linked(graph, nitrogen, 'N', 3)],
+    };
   }
   const doubleCarbon = linked(graph, nitrogen, 'C', 2)[0];
   if (doubleCarbon) {
@@ -53,6 +58,15 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   }
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
+}
+
+/** Three N in a row outside rings, charged as N=N=N is. */
+function isAzide(nitrogens: readonly GraphAtom[]): boolean {
+  return (
+    nitrogens.length === 3 &&
+    nitrogens.every(({ rings }) => rings.length === 0) &&
+    nitrogens.some(({ charge }) => charge > 0)
+  );
 }
 
 function oximeKind(nitrogen: GraphAtom, oxygen: GraphAtom): GroupKind {

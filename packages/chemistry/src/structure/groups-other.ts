@@ -1,5 +1,13 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isAlkenyl, isHalogen, isInAromaticRing, isMetal, linked } from './graph-queries.ts';
+import {
+  around,
+  heavyNeighbours,
+  isAlkenyl,
+  isHalogen,
+  isInAromaticRing,
+  isMetal,
+  linked,
+} from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of S, P, Si, B, metals and halogens; a sulfonyl's O and N are claimed. */
@@ -22,7 +30,10 @@ function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<nu
   const partners = around(graph, atom).map((next) => next.atom);
   if (atom.element === 'S') return sulfurGroup(graph, atom);
   if (atom.element === 'P')
-    return { kind: 'phosphorus-group', partners: partners.filter(({ element }) => element === 'O') };
+    return {
+      kind: phosphorusKind(graph, atom),
+      partners: partners.filter(({ element }) => element === 'O'),
+    };
   if (atom.element === 'B')
     return { kind: 'boron-group', partners: partners.filter(({ element }) => element === 'O') };
   if (atom.element === 'Si') {
@@ -54,11 +65,27 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   }
   const cyano = linked(graph, sulfur, 'C', 1).flatMap((carbon) => linked(graph, carbon, 'N', 3));
   if (cyano.length > 0) return { kind: 'thiocyanate', partners: cyano };
+  if (oxygens.length > 0) return { kind: 'sulfenate', partners: oxygens };
+  if (nitrogens.length > 0) return { kind: 'sulfenamide', partners: nitrogens };
   const disulfide = linked(graph, sulfur, 'S', 1);
   if (disulfide.length > 0) return { kind: 'disulfide', partners: disulfide };
   if (sulfur.hydrogens > 0) return { kind: 'thiol', partners: [] };
   if (sulfur.charge > 0) return { kind: 'sulfonium', partners: [] };
   return { kind: sulfur.charge < 0 ? 'thiolate' : 'sulfide', partners: [] };
+}
+
+const PHOSPHORYL_KINDS = ['phosphine-oxide', 'phosphinate', 'phosphonate', 'phosphate'] as const;
+const TRIVALENT_KINDS = ['phosphine', 'phosphinite', 'phosphonite', 'phosphite'] as const;
+
+/** By the oxygens of the phosphorus; with N, S, a halogen or C=P it has no name of its own. */
+function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind {
+  const [oxides, oxygens] = [linked(graph, phosphorus, 'O', 2), linked(graph, phosphorus, 'O', 1)];
+  const rest = around(graph, phosphorus).filter(({ atom }) => atom.element !== 'O');
+  if (oxides.length > 1 || rest.some(({ atom, bond }) => atom.element !== 'C' || bond.order > 1))
+    return 'phosphorus-group';
+  if (phosphorus.charge > 0 && oxygens.length === 0) return 'phosphonium';
+  const kinds = oxides.length === 1 ? PHOSPHORYL_KINDS : TRIVALENT_KINDS;
+  return (phosphorus.charge === 0 ? kinds[oxygens.length] : undefined) ?? 'phosphorus-group';
 }
 
 /** `oxides`: how many double-bonded O; the others are bonded singly. */
@@ -83,8 +110,11 @@ function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefin
   if (isAlkenyl(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
   if (linked(graph, carbon, 'C', 3).length > 0) return { kind: 'alkynyl-halide', partners: [carbon] };
   const siblings = around(graph, carbon).filter(({ atom }) => isHalogen(atom));
-  if (siblings.length > 1) return { kind: 'polyhalogenated-carbon', partners: [carbon] };
-  const carbons = linked(graph, carbon, 'C').length;
+  if (siblings.length > 1) {
+    const others = siblings.map(({ atom }) => atom).filter((atom) => atom !== halogen);
+    return { kind: 'polyhalogenated-carbon', partners: [carbon, ...others] };
+  }
+  const carbons = heavyNeighbours(graph, carbon) - 1;
   const kind =
     carbons >= 3
       ? 'tertiary-alkyl-halide'

@@ -1,5 +1,5 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import { heavyNeighbours, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Alcohols, ethers and their kin: single-bonded oxygen that no larger group has claimed. */
@@ -42,7 +42,7 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
 function hydroxylKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
   if (isInAromaticRing(graph, carbon)) return 'phenol';
   if (isAlkenyl(graph, carbon)) return 'enol';
-  const carbons = around(graph, carbon).filter(({ atom }) => atom.element === 'C').length;
+  const carbons = heavyNeighbours(graph, carbon) - 1;
   return (
     (['methanol', 'primary-alcohol', 'secondary-alcohol', 'tertiary-alcohol'] as const)[carbons] ??
     'tertiary-alcohol'

@@ -41,7 +41,7 @@ const SENTENCES: Sentences = {
   'unsaturation-too-high': ({ drawn, by }) =>
     `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too many.`,
   'unsaturation-too-low': ({ drawn, by }) =>
-    `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too few.`,
+    `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too few.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
     `The degree of unsaturation is right, but not how you spend it: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')}. That is too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
@@ -69,7 +69,7 @@ const SENTENCES: Sentences = {
       ? `This ring should hold less ${elementName(element)}: check which atoms are inside the ring.`
       : `The ${elementName(element)} outside the ring is not where it belongs.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
-    `Your structure has ${count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
+    `Your structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
     `In your structure ${count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
   'skeleton-chain': ({ drawn, right }) =>

@@ -81,14 +81,14 @@ export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
   'the C=N stretch of an imine': 'l’élongation C=N d’une imine',
   'a thioamide carbon': 'le carbone d’un thioamide',
   'an H on a carbon bearing OH': 'un H d’un carbone portant un OH',
-  'an H on a carbon bearing OH, beside C=C or an aromatic ring':
-    'un H d’un carbone portant un OH, voisin de C=C ou d’un cycle aromatique',
+  'an H on a carbon between OH and C=C or an aromatic ring':
+    'un H d’un carbone entre un OH et C=C ou un cycle aromatique',
   'an H on a carbon bearing N': 'un H d’un carbone portant un N',
-  'an H on a carbon bearing N, beside C=C or an aromatic ring':
-    'un H d’un carbone portant un N, voisin de C=C ou d’un cycle aromatique',
+  'an H on a carbon between N and C=C or an aromatic ring':
+    'un H d’un carbone entre un N et C=C ou un cycle aromatique',
   'an H on a carbon bearing halogen': 'un H d’un carbone portant un halogène',
-  'an H on a carbon bearing halogen, beside C=C or an aromatic ring':
-    'un H d’un carbone portant un halogène, voisin de C=C ou d’un cycle aromatique',
+  'an H on a carbon between halogen and C=C or an aromatic ring':
+    'un H d’un carbone entre un halogène et C=C ou un cycle aromatique',
   'a benzylic H': 'un H benzylique',
   'the C=C=C stretch of an allene': 'l’élongation C=C=C d’un allène',
   'the central carbon of an allene': 'le carbone central d’un allène',

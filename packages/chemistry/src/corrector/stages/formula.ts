@@ -49,7 +49,7 @@ function isotopeFindings(reference: Analysis, drawn: Analysis): Finding[] {
 
 function massEvidence({ reference, drawn, experiments }: Comparison): Evidence | undefined {
   const spectrum = findExperiment(experiments, 'EI-MS') ?? findExperiment(experiments, 'ESI-MS');
-  if (!spectrum || drawn.charge !== 0) return undefined;
+  if (!spectrum || drawn.charge !== 0 || drawn.componentCount > 1) return undefined;
   const countOf = (symbol: string) => drawn.formula.get(symbol) ?? 0;
   const hasWrongHalogen = ['Cl', 'Br'].some(
     (symbol) => countOf(symbol) > 0 && countOf(symbol) !== reference.formula.get(symbol),

@@ -14,7 +14,7 @@ export function neighbourFinding({ reference, drawn }: Comparison): Finding | un
     const odd = surplusAtoms(right, own, radius);
     const atom = odd.find(({ element }) => element === 'C') ?? odd[0];
     if (!atom) continue;
-    const neighbours = atom.neighbours.map((next) => own.atoms[next.atom]!);
+    const neighbours = namedNeighbours(own, atom);
     return {
       code: 'position-neighbours',
       atom: spokenAtom(own, atom),
@@ -28,6 +28,16 @@ export function neighbourFinding({ reference, drawn }: Comparison): Finding | un
     };
   }
   return undefined;
+}
+
+/** The neighbours of an atom but the O of a C=O, which its symbol names. */
+function namedNeighbours(graph: StructureGraph, atom: GraphAtom): GraphAtom[] {
+  const isInSymbol = (next: GraphAtom['neighbours'][number]) =>
+    atom.element === 'C' && graph.bonds[next.bond]!.order > 1 && graph.atoms[next.atom]!.element !== 'C';
+  const rest = isInAromaticRing(graph, atom)
+    ? atom.neighbours
+    : atom.neighbours.filter((next) => !isInSymbol(next));
+  return rest.map((next) => graph.atoms[next.atom]!);
 }
 
 function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number): GraphAtom[] {

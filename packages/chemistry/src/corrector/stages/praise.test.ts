@@ -22,6 +22,8 @@ describe('what is right', () => {
 
   it.each([
     ['nothing is', 'CCCO', 'CCCCN'],
+    ['a halogen is another one', 'CCBr', 'CCCl'],
+    ['phosphorus bears other groups', 'COP(=O)(OC)OC', 'CCP(=O)(OC)OC'],
     ['a group is drawn too often', 'CCCC(=O)O', 'OC(=O)CC(=O)O'],
   ])('is not made up where %s', (_, right, wrong) => {
     expect(codesOf(feedbackOn(right, wrong))).not.toContain('praise');

@@ -1,5 +1,8 @@
 import { sameFormula } from '../../formula/formula.ts';
 import { haveSameCarbonSkeleton } from '../../structure/carbon-skeleton.ts';
+import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { StructureGraph } from '../../structure/graph.ts';
+import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 import { countKinds } from './functional-group.ts';
 
@@ -8,10 +11,31 @@ const MIN_SKELETON = 4;
 /** More names than this make a list that nobody reads. */
 const MAX_GROUPS = 3;
 
+/** Of each kind of group the elements in and around it: a bromide is no right group where a chloride should be. */
+function detailsOf({ graph, groups }: Analysis): Map<GroupKind, string> {
+  const details = new Map<GroupKind, string[]>();
+  for (const { kind, atoms } of groups) {
+    const [first] = atoms;
+    const { element, hydrogens, neighbours } = graph.atoms[first!]!;
+    const around =
+      element === 'C' ? [] : [`${hydrogens}`, ...neighbours.map(({ atom }) => elementOf(graph, atom))];
+    const detail = [...atoms.map((atom) => elementOf(graph, atom)), ...around].sort().join();
+    details.set(kind, [...(details.get(kind) ?? []), detail]);
+  }
+  return new Map([...details].map(([kind, all]) => [kind, all.sort().join('/')]));
+}
+
+function elementOf(graph: StructureGraph, atom: number): string {
+  return graph.atoms[atom]!.element;
+}
+
 /** The formula, groups and carbon skeleton of a wrong drawing that are right: it names what is drawn and nothing else. */
 export function praiseFindings({ reference, drawn }: Comparison): Finding[] {
   const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
-  const groups = [...own].filter(([kind, count]) => right.get(kind) === count);
+  const [rightDetails, ownDetails] = [detailsOf(reference), detailsOf(drawn)];
+  const groups = [...own].filter(
+    ([kind, count]) => right.get(kind) === count && rightDetails.get(kind) === ownDetails.get(kind),
+  );
   const hasAllGroups = groups.length > 0 && groups.length === own.size && own.size === right.size;
   const isFormulaRight = sameFormula(reference.formula, drawn.formula);
   const carbons = drawn.formula.get('C') ?? 0;
