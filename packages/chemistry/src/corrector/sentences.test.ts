@@ -23,6 +23,15 @@ describe('what the spectra would show', () => {
     expect(told('C1CCOC1', 'C=CCOC')).toContain('an H on C=C');
   });
 
+  it('is no carbon on O or N where the right structure has one of another group', () => {
+    expect(told('Cc1ccccc1OC', 'COCc1ccccc1')).not.toContain('ether oxygen');
+    expect(told('CCOC(C)=O', 'OCCC(C)=O')).not.toContain('a CH₂ bearing OH');
+    expect(told('CCC(=O)NC', 'CNCC(C)=O')).not.toContain('bearing N');
+    expect(told('CC(C)=O', 'C=COC')).not.toContain('suggests a carbon');
+    expect(told('CC(C)(C)O', 'CC(C)CO')).toContain('an H on a carbon bearing OH at 4–3.2 ppm');
+    expect(told('CCC(C)=O', 'C=CCOC')).toContain('a carbon next to an ether oxygen');
+  });
+
   it('is no molecular ion of a salt', () => {
     expect(told('CCC(=O)[O-].[K+]', 'CC(=O)[O-].[Na+]')).not.toContain('m/z');
     expect(told('CCCO', 'CCO')).toContain('m/z 46');
@@ -47,6 +56,14 @@ describe('a count of none', () => {
   it('is in the singular', () => {
     expect(told('CC(C)C(=O)O', 'CCCC(=O)O')).toContain('Your structure has no carbon bonded to 3 other');
     expect(told('C=CCO', 'CCO')).toContain('Your structure has no ring or multiple bond: 1 too few.');
+  });
+});
+
+describe('no place on an aromatic ring', () => {
+  it('is in the singular', () => {
+    expect(told('c1ccc(cc1)-c1ccccc1', 'c1ccc2CCc3cccc2c13')).toContain(
+      'In your structure no place of the aromatic rings carries a group: too few.',
+    );
   });
 });
 

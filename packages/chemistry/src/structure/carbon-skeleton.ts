@@ -1,11 +1,16 @@
 import type { StructureGraph } from './graph.ts';
 import { someMapping } from './isomorphism.ts';
 import { refineColours, sameMultiset } from './refinement.ts';
+import { connectedComponents } from './rings.ts';
 
-/** True when the carbons of both are joined to one another in the same way, whatever they bear and however often they are bonded. */
+/**
+ * True when the carbons of both form one skeleton, and the same one, whatever they bear and however often they are bonded.
+ * Carbons that O or N keeps apart are none: an ester and its reverse have the same pieces.
+ */
 export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): boolean {
   const [one, other] = [carbonSkeleton(a), carbonSkeleton(b)];
   if (one.atoms.length !== other.atoms.length || one.bonds.length !== other.bonds.length) return false;
+  if (connectedComponents(one.atoms.map(({ neighbours }) => neighbours)).length > 1) return false;
   const [colours, otherColours] = [one, other].map((graph) =>
     refineColours(
       graph,

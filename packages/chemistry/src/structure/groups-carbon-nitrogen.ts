@@ -26,6 +26,7 @@ function carbonNitrogenKind(
 ): GroupKind | undefined {
   if (!nitrogen) return undefined;
   if (second) return 'carbodiimide';
+  if (linked(graph, carbon, 'C', 2).length > 0) return 'ketenimine';
   const of = (element: string) => partners.filter((atom) => atom.element === element);
   const [nitrogens, oxygens, sulfurs] = [of('N'), of('O'), of('S')];
   if (linked(graph, carbon, 'N', 3).length > 0) {

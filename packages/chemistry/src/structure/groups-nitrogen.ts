@@ -56,6 +56,8 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   if (oxygens.length > 0) {
     return { kind: nitrogen.charge > 0 ? 'n-oxide' : 'hydroxylamine', partners: oxygens };
   }
+  // The other N of a hydrazone names both.
+  if (nitrogens.some((next) => linked(graph, next, 'C', 2).length > 0)) return undefined;
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
 }

@@ -37,8 +37,12 @@ function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<nu
   if (atom.element === 'B')
     return { kind: 'boron-group', partners: partners.filter(({ element }) => element === 'O') };
   if (atom.element === 'Si') {
-    const oxygens = linked(graph, atom, 'O');
-    return { kind: oxygens.length > 0 ? 'silyl-ether' : 'silane', partners: oxygens };
+    const all = linked(graph, atom, 'O');
+    // The other silicon of a Si–O–Si has named it already.
+    if (all.some((oxygen) => claimed.has(oxygen.index) && linked(graph, oxygen, 'Si').length > 1))
+      return undefined;
+    const oxygens = all.filter(({ index }) => !claimed.has(index));
+    return { kind: siliconKind(graph, oxygens), partners: oxygens };
   }
   if (isMetal(atom) && partners.some(({ element }) => element === 'C'))
     return { kind: 'organometallic', partners: [] };
@@ -72,6 +76,12 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   if (sulfur.hydrogens > 0) return { kind: 'thiol', partners: [] };
   if (sulfur.charge > 0) return { kind: 'sulfonium', partners: [] };
   return { kind: sulfur.charge < 0 ? 'thiolate' : 'sulfide', partners: [] };
+}
+
+function siliconKind(graph: StructureGraph, oxygens: readonly GraphAtom[]): GroupKind {
+  if (oxygens.length === 0) return 'silane';
+  if (oxygens.some(({ hydrogens }) => hydrogens > 0)) return 'silanol';
+  return oxygens.some((oxygen) => linked(graph, oxygen, 'Si').length > 1) ? 'siloxane' : 'silyl-ether';
 }
 
 const PHOSPHORYL_KINDS = ['phosphine-oxide', 'phosphinate', 'phosphonate', 'phosphate'] as const;

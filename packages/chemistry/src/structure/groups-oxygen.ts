@@ -1,5 +1,13 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { heavyNeighbours, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import {
+  around,
+  heavyNeighbours,
+  isAlkenyl,
+  isHalogen,
+  isInAromaticRing,
+  isSaturated,
+  linked,
+} from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Alcohols, ethers and their kin: single-bonded oxygen that no larger group has claimed. */
@@ -42,7 +50,8 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
 function hydroxylKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
   if (isInAromaticRing(graph, carbon)) return 'phenol';
   if (isAlkenyl(graph, carbon)) return 'enol';
-  const carbons = heavyNeighbours(graph, carbon) - 1;
+  const halogens = around(graph, carbon).filter(({ atom }) => isHalogen(atom)).length;
+  const carbons = heavyNeighbours(graph, carbon) - halogens - 1;
   return (
     (['methanol', 'primary-alcohol', 'secondary-alcohol', 'tertiary-alcohol'] as const)[carbons] ??
     'tertiary-alcohol'

@@ -71,7 +71,7 @@ const SENTENCES: Sentences = {
   'skeleton-branching': ({ degree, drawn, right }) =>
     `Your structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `In your structure ${count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
+    `In your structure ${drawn === 0 ? 'no place of the aromatic rings carries' : count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
   'skeleton-shared': ({ shared, of }) =>

@@ -9,6 +9,7 @@ describe('what is right', () => {
     ['CCCC(C)=O', 'CCC(=O)CC', 'the molecular formula, the carbon skeleton and all functional groups'],
     ['CC(=O)c1ccccc1', 'Cc1ccc(C=O)cc1', 'the molecular formula and a benzene ring'],
     ['CCCO', 'CC(C)O', 'the molecular formula'],
+    ['Cc1ncc[nH]1', 'Cc1c[nH]cn1', 'the molecular formula and all functional groups'],
     ['CC(=O)CCC(=O)O', 'CCC(=O)O', 'a carboxylic acid'],
     ['OC(=O)CC(Cl)CC(=O)O', 'OC(=O)CCC(=O)O', '2 carboxylic acids'],
     ['CC(C)(C)CO', 'CCC(C)(C)O', 'the molecular formula'],
@@ -29,7 +30,8 @@ describe('what is right', () => {
     expect(codesOf(feedbackOn(right, wrong))).not.toContain('praise');
   });
 
-  it('is no reason to call another skeleton right', () => {
+  it('is no reason to call another skeleton right, nor one in pieces', () => {
+    expect(first('CCOC(=O)C=C', 'C=CCOC(C)=O').message).not.toContain('skeleton');
     expect(first('CC(C)(C)CO', 'CCC(C)CO').message).not.toContain('skeleton');
   });
 

@@ -15,18 +15,16 @@ const MAX_GROUPS = 3;
 function detailsOf({ graph, groups }: Analysis): Map<GroupKind, string> {
   const details = new Map<GroupKind, string[]>();
   for (const { kind, atoms } of groups) {
-    const [first] = atoms;
-    const { element, hydrogens, neighbours } = graph.atoms[first!]!;
-    const around =
-      element === 'C' ? [] : [`${hydrogens}`, ...neighbours.map(({ atom }) => elementOf(graph, atom))];
-    const detail = [...atoms.map((atom) => elementOf(graph, atom)), ...around].sort().join();
-    details.set(kind, [...(details.get(kind) ?? []), detail]);
+    const detail = atoms.map((atom) => atomDetail(graph, atom)).sort();
+    details.set(kind, [...(details.get(kind) ?? []), detail.join()]);
   }
   return new Map([...details].map(([kind, all]) => [kind, all.sort().join('/')]));
 }
 
-function elementOf(graph: StructureGraph, atom: number): string {
-  return graph.atoms[atom]!.element;
+function atomDetail({ atoms }: StructureGraph, atom: number): string {
+  const { element, hydrogens, neighbours } = atoms[atom]!;
+  if (element === 'C') return element;
+  return [element, hydrogens, ...neighbours.map((next) => atoms[next.atom]!.element).sort()].join(' ');
 }
 
 /** The formula, groups and carbon skeleton of a wrong drawing that are right: it names what is drawn and nothing else. */
