@@ -95,6 +95,7 @@ describe('the finer kinds', () => {
     ['CSOC', ['sulfenate']],
     ['CSN(C)C', ['sulfenamide']],
     ['NN=CC', ['hydrazone']],
+    ['CCNN=N', ['triazene']],
     ['CC=NN', ['hydrazone']],
     ['CN=C=C', ['ketenimine']],
     ['C[Si](C)(C)O', ['silanol']],

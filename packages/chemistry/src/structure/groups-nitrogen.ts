@@ -56,8 +56,10 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   if (oxygens.length > 0) {
     return { kind: nitrogen.charge > 0 ? 'n-oxide' : 'hydroxylamine', partners: oxygens };
   }
-  // The other N of a hydrazone names both.
-  if (nitrogens.some((next) => linked(graph, next, 'C', 2).length > 0)) return undefined;
+  // The double-bonded N of a hydrazone or triazene names the others.
+  const isNamed = (next: GraphAtom) =>
+    linked(graph, next, 'C', 2).length + linked(graph, next, 'N', 2).length > 0;
+  if (nitrogens.some(isNamed)) return undefined;
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
 }
