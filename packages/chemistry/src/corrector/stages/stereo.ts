@@ -124,6 +124,8 @@ function leastDifference(
   const { centres, doubles, axes } = stereoElements(right);
   if (centres.length + doubles.length + axes.length === 0) return undefined;
   const bridgeheads = boundBridgeheads(right, centres);
+  const ownAxes = new Set(axes.length > 0 ? chiralAxes(own).map(({ middle }) => middle) : []);
+  const elements = { right, own, centres, doubles, axes, ownAxes, contradictory };
   ensureParities(own);
   let best: StereoDifference | undefined;
   const size = (difference: StereoDifference) =>
@@ -135,7 +137,7 @@ function leastDifference(
     { graph: right, colours: reference.environments.colours },
     { graph: own, colours: drawn.environments.colours },
     (mapping) => {
-      const difference = compareUnder(mapping, { right, own, centres, doubles, axes, contradictory });
+      const difference = compareUnder(mapping, elements);
       const isAlone = (set: readonly number[]) =>
         stereo === 'relative' && set.length === centres.length + axes.length;
       for (const set of bridgeheads)
@@ -180,13 +182,15 @@ interface StereoElements {
   centres: readonly number[];
   doubles: readonly { from: number; to: number }[];
   axes: readonly ChiralAxis[];
+  /** Atoms of the drawing that stand for an axis of known sense. */
+  ownAxes: ReadonlySet<number>;
   /** Atoms of the drawing whose wedges cannot be read. */
   contradictory: ReadonlySet<number>;
 }
 
 function compareUnder(
   mapping: AtomMapping,
-  { right, own, centres, doubles, axes, contradictory }: StereoElements,
+  { right, own, centres, doubles, axes, ownAxes, contradictory }: StereoElements,
 ): StereoDifference {
   const difference: StereoDifference = {
     missingCentres: [],
@@ -222,14 +226,13 @@ function compareUnder(
       if (!isSame) difference.wrongBonds.push(bond);
     }
   }
-  const ownAxes = chiralAxes(own).map(({ middle }) => middle);
   for (const axis of axes) {
     const [first, second] = [mapping[axis.ends[0]]!, mapping[axis.ends[1]]!];
     const middle = isAlleneMiddle(right, axis.middle) ? mapping[axis.middle]! : Math.min(first, second);
     const [near, far] = axisSubstituents(right, axis);
     const sense = axisSense(own, [first, second], [mapping[near]!, mapping[far]!]);
     const list =
-      sense === 0 || !ownAxes.some((atom) => [middle, first, second].includes(atom))
+      sense === 0 || ![middle, first, second].some((atom) => ownAxes.has(atom))
         ? difference.missingCentres
         : sense === axisSense(right, axis.ends, [near, far])
           ? difference.rightCentres
