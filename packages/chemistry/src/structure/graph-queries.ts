@@ -74,6 +74,18 @@ export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
 
 /** True for a ring every bond of which the engine calls aromatic, and for furan-like rings: five members, two double bonds and one O, S, Se or NR. */
 export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
+  let known = aromaticRings.get(graph);
+  if (!known) {
+    known = graph.rings.map((_, index) => readAromaticRing(graph, index));
+    aromaticRings.set(graph, known);
+  }
+  return known[ringIndex]!;
+}
+
+/** Read once a graph: groups, windows and sentences ask it of the same rings over and over. */
+const aromaticRings = new WeakMap<StructureGraph, readonly boolean[]>();
+
+function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   const ring = graph.rings[ringIndex]!;
   if (ring.bonds.every((bond) => graph.bonds[bond]!.isAromatic)) return true;
   if (ring.atoms.length !== 5) return false;

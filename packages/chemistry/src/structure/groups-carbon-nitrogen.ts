@@ -5,11 +5,12 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
 /** Groups of a C=N or C≡N carbon with O, N, S or a halogen on it, outside aromatic rings. Their heteroatoms are claimed. */
 export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
-    if (carbon.element !== 'C' || isInAromaticRing(graph, carbon)) return [];
+    if (carbon.element !== 'C') return [];
+    const nitrogens = [...linked(graph, carbon, 'N', 2), ...linked(graph, carbon, 'N', 3)];
+    if (nitrogens.length === 0 || isInAromaticRing(graph, carbon)) return [];
     const partners = around(graph, carbon)
       .filter(({ atom, bond }) => bond.order === 1 && atom.element !== 'C')
       .map(({ atom }) => atom);
-    const nitrogens = [...linked(graph, carbon, 'N', 2), ...linked(graph, carbon, 'N', 3)];
     const kind = carbonNitrogenKind(graph, carbon, nitrogens, partners);
     if (!kind) return [];
     const members = [...nitrogens, ...partners];
