@@ -1,6 +1,11 @@
 import type { AxisUnit, CurveSpectrum, SpectrumAxis } from './spectrum.ts';
 
-const LABELS: Record<AxisUnit, string> = { ppm: 'ppm', 'cm-1': 'Wavenumber (cm⁻¹)', 'm/z': 'm/z' };
+const LABELS: Record<AxisUnit, string> = {
+  ppm: 'ppm',
+  'cm-1': 'Wavenumber (cm⁻¹)',
+  'm/z': 'm/z',
+  nm: 'Wavelength (nm)',
+};
 
 /** An axis from its two ends, in either order; NMR axes and infrared wavenumbers are drawn from right to left. */
 export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman = false): SpectrumAxis {

@@ -32,6 +32,8 @@ export function spectrumTypeOf(spectrum: Spectrum) {
       return 'IR';
     case 'raman':
       return 'Raman';
+    case 'uv-vis':
+      return 'UV-Vis';
     case 'nmr-1d':
       return curveTypeOf(spectrum);
     case 'nmr-2d':

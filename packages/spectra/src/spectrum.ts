@@ -1,6 +1,6 @@
 /** The neutral model that everything after the readers speaks: the viewer, the measures, the wire. */
 
-export type AxisUnit = 'ppm' | 'cm-1' | 'm/z';
+export type AxisUnit = 'ppm' | 'cm-1' | 'm/z' | 'nm';
 export type AxisDirection = 'right-to-left' | 'left-to-right';
 export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
 
@@ -47,7 +47,7 @@ export interface SpectrumMetadata {
 }
 
 export interface CurveSpectrum {
-  kind: 'nmr-1d' | 'ir' | 'raman';
+  kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis';
   x: SpectrumAxis;
   /** Abscissa of each point where they are not evenly spaced between `x.first` and `x.last`. */
   xValues?: Float64Array;

@@ -44,6 +44,12 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
         columns: [spectrum.x.label, yLabelOf(spectrum)],
         rows: peaks.map(({ x, intensity }) => [decimal(x, 0), decimal(intensity, 1)]),
       };
+    case 'uv-vis':
+      return {
+        caption,
+        columns: [spectrum.x.label, yLabelOf(spectrum)],
+        rows: peaks.map(({ x, intensity }) => [decimal(x, 1), decimal(intensity, 3)]),
+      };
   }
 }
 

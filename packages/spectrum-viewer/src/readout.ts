@@ -28,6 +28,11 @@ export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
         ? `${wavenumber} · ${minus(decimal(point.y, 1))} %`
         : wavenumber;
     }
+    case 'uv-vis': {
+      const point = nearestPoint(spectrum, x);
+      const wavelength = `${decimal(x, 1)} nm`;
+      return point ? `${wavelength} · ${minus(decimal(point.y, 3))}` : wavelength;
+    }
   }
 }
 
@@ -64,7 +69,7 @@ export function distanceText(spectrum: Spectrum, difference: number): string {
   const hertz = hertzOf(spectrum, difference);
   const { unit } = spectrum.x;
   if (unit === 'm/z') return minus(formatMz(difference));
-  const text = unit === 'ppm' ? `${decimal(difference, 3)} ppm` : `${decimal(difference, 3)} cm⁻¹`;
+  const text = `${decimal(difference, 3)} ${unit === 'cm-1' ? 'cm⁻¹' : unit}`;
   return minus(hertz === undefined ? text : `${text} · ${decimal(hertz, 1)} Hz`);
 }
 

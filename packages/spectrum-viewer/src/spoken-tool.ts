@@ -72,7 +72,7 @@ function unitOf({ main }: Scene, text: string): string {
   if (spectrum.x.unit === 'm/z') return `m/z ${text}`;
   const { nucleus } = spectrum.metadata;
   const axis = spectrum.kind === 'nmr-2d' && nucleus !== undefined ? `${symbolOf(nucleus)} ` : '';
-  return `${axis}${text} ${spectrum.x.unit === 'ppm' ? 'ppm' : 'cm⁻¹'}`;
+  return `${axis}${text} ${spectrum.x.unit === 'cm-1' ? 'cm⁻¹' : spectrum.x.unit}`;
 }
 
 /** Values of the ordinate as they are read aloud, in the direction in which they are given. */

@@ -198,6 +198,7 @@ const kindNames: Record<SpectrumKind, string> = {
   'nmr-2d': 'a 2D NMR spectrum',
   ir: 'an infrared spectrum',
   raman: 'a Raman spectrum',
+  'uv-vis': 'a UV-Vis spectrum',
   mass: 'a mass spectrum',
 };
 

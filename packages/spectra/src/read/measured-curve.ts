@@ -3,9 +3,10 @@ import { toTransmittancePercent } from './infrared-ordinate.ts';
 import { makeCurveOfPoints, makeMassSpectrum } from './make-curve.ts';
 import { done, failed } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
+import { toAbsorbance } from './ultraviolet-ordinate.ts';
 
 export interface MeasuredCurve {
-  kind: 'nmr-1d' | 'ir' | 'raman' | 'mass';
+  kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis' | 'mass';
   x: Float64Array;
   y: Float64Array;
   /** How the ordinate of an infrared spectrum is called: absorbance, transmittance. */
@@ -13,7 +14,7 @@ export interface MeasuredCurve {
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** The neutral model of a curve that a program gives as points in ppm, wavenumbers or m/z. */
+/** The neutral model of a curve that a program gives as points in ppm, wavenumbers, nanometres or m/z. */
 export function measuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
   if (x.length < 2 && kind !== 'mass') return failed('no-spectrum', `The file holds ${x.length} points.`);
   if (kind === 'mass') {
@@ -21,6 +22,11 @@ export function measuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): 
     return done(makeMassSpectrum(x, y, metadata));
   }
   if (!x.every(Number.isFinite)) return failed('bad-number', 'A value of the axis is not a finite number.');
+  if (kind === 'uv-vis') {
+    const { conversion, ...ordinate } = toAbsorbance(y, yUnits);
+    const described = { ...metadata, ...(conversion !== undefined && { conversions: [conversion] }) };
+    return done(makeCurveOfPoints({ kind, unit: 'nm', x, ...ordinate, metadata: described }));
+  }
   const unit = kind === 'nmr-1d' ? 'ppm' : 'cm-1';
   if (kind !== 'ir') return done(makeCurveOfPoints({ kind, unit, x, y, yUnit: 'intensity', metadata }));
   const ordinate = toTransmittancePercent(y, yUnits);

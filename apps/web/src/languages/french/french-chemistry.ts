@@ -77,6 +77,7 @@ export const frenchChemistry = {
     'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, Entrée commence et finit l’action de l’outil.',
   'Cross peaks': 'Pics de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
+  'Wavelength (nm)': 'Longueur d’onde (nm)',
   'Raman shift (cm⁻¹)': 'Déplacement Raman (cm⁻¹)',
   'Relative intensity (%)': 'Intensité relative (%)',
   'Transmittance (%)': 'Transmittance (%)',

@@ -213,6 +213,7 @@ export const frenchMessages = {
   'a 2D NMR spectrum': 'un spectre RMN 2D',
   'an infrared spectrum': 'un spectre infrarouge',
   'a Raman spectrum': 'un spectre Raman',
+  'a UV-Vis spectrum': 'un spectre UV-Vis',
   'a mass spectrum': 'un spectre de masse',
   'Spectrum {{number}} of the files is not there, or not of type {{type}}.':
     'Le spectre {{number}} des fichiers n’y est pas, ou n’est pas de type {{type}}.',

@@ -135,7 +135,7 @@ export const frenchReaders = {
     'FIRSTX et LASTX sont dans l’ordre inverse des lignes de données ; ce sont elles qui sont suivies.',
   'DELTAX is {{deltaX}} but FIRSTX, LASTX and the number of points give {{step}}; the latter is used.':
     'DELTAX est {{deltaX}}, mais FIRSTX, LASTX et le nombre de points donnent {{step}}, qui est retenu.',
-  "Data of the type '{{type}}' cannot be read: NMR, IR, Raman and mass spectra can.":
+  "Data of the type '{{type}}' cannot be read: NMR, IR, Raman, UV-Vis and mass spectra can.":
     'Les données du type « {{type}} » ne peuvent pas être lues : les spectres RMN, IR, Raman et de masse le peuvent.',
   'The file does not say what kind of spectrum it holds (##DATA TYPE=).':
     'Le fichier ne dit pas quelle sorte de spectre il contient (##DATA TYPE=).',
@@ -187,6 +187,8 @@ export const frenchReaders = {
   'The file has no ##END= label.': 'Le fichier n’a pas de label ##END=.',
   'This file lists peaks only. Write them as an Elucida peak table and the spectrum will be drawn from it.':
     'Ce fichier ne liste que des pics. Écrivez-les dans une table de pics Elucida, et le spectre en sera tracé.',
+  'A wavenumber of zero or less cannot be drawn on a wavelength axis.':
+    'Un nombre d’onde nul ou négatif ne peut pas être tracé sur un axe de longueurs d’onde.',
   'A wavelength of zero or less cannot be drawn on a wavenumber axis.':
     'Une longueur d’onde nulle ou négative ne peut pas être portée sur un axe de nombres d’onde.',
   'The x unit of this NMR spectrum is {{shown}}; Hz and ppm can be read.':

@@ -89,7 +89,7 @@ function isSentence(text: string): boolean {
 /** Words that are kept with a spectrum, are keys or go to the log. */
 const notSpoken = [
   // Titles and remarks in the metadata of a spectrum, which are the file's.
-  /^(absorbance|transmittance 0\.\.1|wavelength) converted to /,
+  /^(absorbance|transmittance( 0\.\.1)?|wavelength|wavenumber) converted to /,
   /^(reconstructed from published values|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
   /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
   // Keys of counted attempts.

@@ -59,6 +59,7 @@ const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
   ],
   ir: [distance, peak],
   raman: [distance, peak],
+  'uv-vis': [distance, peak],
   mass: [
     distance,
     [

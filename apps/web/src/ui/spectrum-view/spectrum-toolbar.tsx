@@ -43,7 +43,7 @@ export interface SpectrumToolbarProps {
   canMeasure: boolean;
 }
 
-const curves = ['nmr-1d', 'ir', 'raman'] as const;
+const curves = ['nmr-1d', 'ir', 'raman', 'uv-vis'] as const;
 const all = [...curves, 'nmr-2d', 'mass'] as const;
 
 const tools: readonly {

@@ -27,12 +27,13 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
   if (/RAMAN/.test(type)) return done('raman');
   if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return done('ir');
   if (/MASS/.test(type)) return done('mass');
+  if (/ULTRAVIOLET|\bUV\b/.test(type)) return done('uv-vis');
   const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
   const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
   if (type !== '')
     return failed(
       'unsupported',
-      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman and mass spectra can.`,
+      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman, UV-Vis and mass spectra can.`,
       place,
     );
   const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();

@@ -1,8 +1,9 @@
-import type { CurveSpectrum, Spectrum } from '../../spectrum.ts';
+import type { CurveSpectrum, OrdinateUnit, Spectrum } from '../../spectrum.ts';
 import { toTransmittancePercent } from '../infrared-ordinate.ts';
 import { makeCurve, makeCurveOfPoints, makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
+import { toAbsorbance } from '../ultraviolet-ordinate.ts';
 import { judgeAbscissa } from './jcamp-abscissa.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { domainOfBlock, kindOfBlock } from './jcamp-kind.ts';
@@ -94,20 +95,11 @@ function curve(
   const { yFactor } = read.frame;
   const scaled = yFactor === 1 ? raw : raw.map((value) => value * yFactor);
   const metadata = readMetadata(block);
-  const ordinate =
-    kind === 'ir'
-      ? toTransmittancePercent(scaled, read.frame.yUnits)
-      : done({ y: scaled, conversion: undefined });
+  const ordinate = ordinateOf(kind, scaled, read.frame.yUnits);
   if (!ordinate.ok) return ordinate;
-  if (ordinate.value.conversion !== undefined) metadata.conversions = [ordinate.value.conversion];
-  const yUnit = kind === 'ir' ? ('transmittance' as const) : ('intensity' as const);
-  const common = {
-    kind,
-    unit: kind === 'nmr-1d' ? ('ppm' as const) : ('cm-1' as const),
-    y: ordinate.value.y,
-    yUnit,
-    metadata,
-  };
+  const { y, yUnit, conversion } = ordinate.value;
+  if (conversion !== undefined) metadata.conversions = [conversion];
+  const common = { kind, unit: UNITS[kind], y, yUnit, metadata };
   const { frame } = read;
   const axis = { frame, block, kind, notes, metadata, line: read.record.line };
   if (read.form === 'pairs') {
@@ -127,13 +119,28 @@ function curve(
   const { firstX, lastX } = even.value;
   const convert = abscissaConverter({ ...axis, firstX, lastX });
   if (!convert.ok) return convert;
-  if (isLengthUnit(frame.xUnits)) {
+  if (isBentAxis(kind, frame.xUnits)) {
     const step = (lastX - firstX) / Math.max(1, scaled.length - 1);
     return done(
       makeCurveOfPoints({ ...common, x: scaled.map((_, index) => convert.value(firstX + index * step)) }),
     );
   }
   return done(makeCurve({ ...common, firstX: convert.value(firstX), lastX: convert.value(lastX) }));
+}
+
+const UNITS = { 'nmr-1d': 'ppm', ir: 'cm-1', raman: 'cm-1', 'uv-vis': 'nm' } as const;
+
+interface Ordinate {
+  y: Float64Array;
+  yUnit: OrdinateUnit;
+  conversion?: string;
+}
+
+function ordinateOf(kind: CurveSpectrum['kind'], y: Float64Array, units: string): Outcome<Ordinate> {
+  if (kind === 'uv-vis') return done(toAbsorbance(y, units));
+  if (kind !== 'ir') return done({ y, yUnit: 'intensity' });
+  const percent = toTransmittancePercent(y, units);
+  return percent.ok ? done({ ...percent.value, yUnit: 'transmittance' }) : percent;
 }
 
 interface AxisContext {
@@ -151,6 +158,7 @@ interface AxisContext {
 function abscissaConverter(context: AxisContext): Outcome<(x: number) => number> {
   const units = context.frame.xUnits.toUpperCase().replace(/\s/g, '');
   if (context.kind === 'nmr-1d') return toPpm({ ...context, units });
+  if (context.kind === 'uv-vis') return toNanometres(context, units);
   if (/MICROMET|^UM$|^µM$/.test(units)) return positive(context, 10_000);
   if (/NANOMET|^NM$/.test(units)) return positive(context, 10_000_000);
   return done((x) => x);
@@ -158,6 +166,30 @@ function abscissaConverter(context: AxisContext): Outcome<(x: number) => number>
 
 function isLengthUnit(xUnits: string): boolean {
   return /MICROMET|^\s*[Uµ]M\s*$|NANOMET|^\s*NM\s*$/i.test(xUnits);
+}
+
+/** Returns whether points that are even in the file are not even on the axis: wavelengths of an IR, wavenumbers of a UV-Vis spectrum. */
+function isBentAxis(kind: CurveSpectrum['kind'], xUnits: string): boolean {
+  return kind === 'uv-vis' ? isWavenumberUnit(xUnits) : isLengthUnit(xUnits);
+}
+
+function isWavenumberUnit(xUnits: string): boolean {
+  return /^\s*(1\/CM|CM-1|CM\^-1|WAVENUMBERS?)\s*$/i.test(xUnits);
+}
+
+/** How an abscissa of the file becomes nanometres. */
+function toNanometres(context: AxisContext, units: string): Outcome<(x: number) => number> {
+  if (/MICROMET|^UM$|^µM$/.test(units)) return done((x) => x * 1000);
+  if (!isWavenumberUnit(units)) return done((x) => x);
+  if (context.firstX <= 0 || context.lastX <= 0)
+    return failed('bad-number', 'A wavenumber of zero or less cannot be drawn on a wavelength axis.', {
+      line: context.line,
+    });
+  context.metadata.conversions = [
+    ...(context.metadata.conversions ?? []),
+    'wavenumber converted to wavelength',
+  ];
+  return done((x) => 10_000_000 / x);
 }
 
 /** Wavelength to wavenumber needs positive wavelengths. */

@@ -197,8 +197,37 @@ describe('a JCAMP-DX file', () => {
     expect(spectrum.x).toMatchObject({ first: 2, last: 0 });
   });
 
+  it.each([
+    ['UV/VIS SPECTRUM', 'NANOMETERS', 'ABSORBANCE'],
+    ['UV-VIS SPECTRUM', 'NM', 'ABSORBANCE'],
+    ['ULTRAVIOLET SPECTRUM', 'NANOMETERS', 'ABSORBANCE'],
+  ])('draws a %s on an axis of wavelengths, from left to right', (type, xUnits, yUnits) => {
+    const labels = { ...infraredLabels, 'DATA TYPE': type, XUNITS: xUnits, YUNITS: yUnits };
+    const spectrum = readCurve(jcamp({ labels }));
+    expect(spectrumTypeOf(spectrum)).toBe('UV-Vis');
+    expect(spectrum).toMatchObject({ kind: 'uv-vis', yUnit: 'absorbance' });
+    expect(spectrum.x).toMatchObject({ unit: 'nm', label: 'Wavelength (nm)', direction: 'left-to-right' });
+    expect(spectrum.x.first).toBeLessThan(spectrum.x.last);
+  });
+
+  it('converts wavenumbers and transmittance of a UV-Vis spectrum, and says so', () => {
+    const labels = {
+      ...infraredLabels,
+      'DATA TYPE': 'UV/VIS SPECTRUM',
+      XUNITS: '1/CM',
+      YUNITS: 'TRANSMITTANCE',
+    };
+    const spectrum = readCurve(jcamp({ labels }));
+    expect(spectrum.yUnit).toBe('absorbance');
+    expect(spectrum.x.last).toBeCloseTo(1e7 / 400, 0);
+    expect(spectrum.metadata.conversions).toEqual([
+      'transmittance converted to absorbance',
+      'wavenumber converted to wavelength',
+    ]);
+  });
+
   it('gives all spectra of a link block and notes the one that cannot be read', () => {
-    const broken = jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'UV/VIS SPECTRUM' } });
+    const broken = jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'FLUORESCENCE SPECTRUM' } });
     const text = `##TITLE= both\n##DATA TYPE= LINK\n##BLOCKS= 3\n${jcamp()}\n${broken}\n${jcamp({ labels: { ...infraredLabels, TITLE: 'second' } })}\n##END=`;
     const { spectra, notes } = read(text);
     expect(spectra.map((spectrum) => spectrum.metadata.title)).toEqual(['a film', 'second']);
@@ -213,7 +242,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
     ['too-many-points', 10, jcamp({ labels: { ...infraredLabels, NPOINTS: '999999999999' } })],
     ['too-many-points', 12, jcamp({ data: '##XYDATA=(X++(Y..Y))\n400AS999999999' })],
     ['bad-number', 6, jcamp({ labels: { ...infraredLabels, FIRSTX: 'four hundred' } })],
-    ['unsupported', 3, jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'UV/VIS SPECTRUM' } })],
+    ['unsupported', 3, jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'FLUORESCENCE SPECTRUM' } })],
     ['missing-label', 1, jcamp({ labels: { ...protonLabels, 'DATA TYPE': 'nD NMR SPECTRUM' } })],
     ['unsupported', 11, jcamp({ data: '##XYDATA=(R++(A..A)x)\n400 1' })],
     [

@@ -96,9 +96,9 @@ function kindOf(header: string): MeasuredCurve['kind'] | undefined {
   if (/raman/i.test(header)) return 'raman';
   if (/m\/z|\bmass\b/i.test(header)) return 'mass';
   if (/ppm|chemical shift/i.test(header)) return 'nmr-1d';
-  return /cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber/i.test(header) && /transm|absorb|%\s*t\b|\babs\b/i.test(header)
-    ? 'ir'
-    : undefined;
+  if (!/transm|absorb|%\s*t\b|\babs\b/i.test(header)) return undefined;
+  if (/cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber/i.test(header)) return 'ir';
+  return /\bnm\b|nanomet/i.test(header) ? 'uv-vis' : undefined;
 }
 
 /** A comma parts cells unless another sign does; then it is the decimal mark. */
