@@ -291,7 +291,7 @@ describe('the folder of an instrument', () => {
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
     await page.getByText('There are 2 spectra in it; number 1 will be taken.').waitFor();
     const found = page.getByRole('table', { name: 'What was recognised' });
-    for (const fact of ['First proton spectrum', '1H', 'CDCl3', '400 MHz', '4,096'])
+    for (const fact of ['First proton spectrum', '1H', 'CDCl₃', '400 MHz', '4,096'])
       await found.getByText(fact, { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Which spectrum' }).click();
     await page.getByRole('option', { name: /^2: / }).click();

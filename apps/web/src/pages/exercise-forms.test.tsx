@@ -352,12 +352,12 @@ describe('the wizard', () => {
     expect(screen.queryByRole('group', { name: /^Conditions of/ })).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
     expect(conditionBoxes()).toEqual({
-      'Solvent: CDCl3': true,
+      'Solvent: CDCl₃': true,
       'Sample Temperature: 298\u00a0K': true,
       'Sample type: From the shelf': false,
     });
     const box = (name: string) => screen.getByRole('checkbox', { name });
-    await act(async () => fireEvent.click(box('Solvent: CDCl3')));
+    await act(async () => fireEvent.click(box('Solvent: CDCl₃')));
     await act(async () => fireEvent.click(box('Sample type: From the shelf')));
     await goTo('Details');
     await goTo('Experiments');
@@ -476,7 +476,7 @@ describe('the whole of an exercise', () => {
     });
     await screen.findByRole('table', { name: 'Experiments' });
     expect(Object.values(conditionBoxes())).toEqual([false, true, false]);
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Solvent: CDCl3' })));
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Solvent: CDCl₃' })));
     await press('Update');
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toEqual({

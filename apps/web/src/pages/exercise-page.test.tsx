@@ -189,7 +189,7 @@ describe('an experiment of an exercise', () => {
     { key: 'Solvent', value: 'CDCl3', units: '-' },
     { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
   ];
-  const texts = ['Solvent: CDCl3', 'Proton Larmor frequency: 400\u00a0MHz'];
+  const texts = ['Solvent: CDCl₃', 'Proton Larmor frequency: 400\u00a0MHz'];
   const measured = { ...shown, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
   const shownTexts = async () => {
     const list = await screen.findByRole('list', { name: 'Conditions' });
@@ -271,7 +271,7 @@ describe('a link of a student to an experiment of an exercise', () => {
     expect(path()).toBe('/exercises/7/experiments/experiment-2');
     const conditions = within(screen.getByRole('list', { name: 'Conditions' }));
     expect(conditions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Solvent: CDCl3',
+      'Solvent: CDCl₃',
       'Sample type: Neat (hidden from students)',
     ]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { translations } from '../languages/t.ts';
-import { meanText, rateText, timeText, unitText } from './figure-words.ts';
+import { meanText, rateText, solventText, timeText, unitText } from './figure-words.ts';
 
 afterEach(() => translations.changeLanguage('en'));
 
@@ -29,4 +29,18 @@ it('says a mean with a comma in French', async () => {
 
 it('says the unit of an axis with its exponent', () => {
   expect(['cm-1', 'ppm', 'm/z'].map(unitText)).toEqual(['cm⁻¹', 'ppm', 'm/z']);
+});
+
+it('writes the formulas and the deuterium counts of solvents with subscripts, and no other number', () => {
+  const names = ['CDCl3', 'DMSO-d6', 'CD3OD', '(CD3)2SO', 'C6D6', 'THF-d8', 'H2O/D2O 9:1', 'Neat 2'];
+  expect(names.map(solventText)).toEqual([
+    'CDCl₃',
+    'DMSO-d₆',
+    'CD₃OD',
+    '(CD₃)₂SO',
+    'C₆D₆',
+    'THF-d₈',
+    'H₂O/D₂O 9:1',
+    'Neat 2',
+  ]);
 });

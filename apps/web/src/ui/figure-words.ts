@@ -21,3 +21,13 @@ export function meanText(value: number | null): string {
 
 /** The unit of an axis as it is printed. */
 export const unitText = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
+
+const subscripts = '₀₁₂₃₄₅₆₇₈₉';
+const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[Number(digit)] ?? digit);
+
+/** A solvent as chemists write it: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay as they are. */
+export function solventText(name: string): string {
+  return name
+    .replace(/\b(?:(?:Cl|[CDHNOSF])\d*)+\b|\)\d/g, lowered)
+    .replace(/(-d)(\d{1,2})\b/g, (_, mark: string, count: string) => mark + lowered(count));
+}

@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core';
-import type { Experiment } from '@elucida/contract';
+import { type Experiment, solventKey } from '@elucida/contract';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { solventText } from '../../ui/figure-words.ts';
 
 export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) {
   if (conditions.length === 0) return <Text c="dimmed">{t('No conditions')}</Text>;
@@ -18,7 +19,7 @@ export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) 
         {conditions.map(({ key, value, units }, index) => (
           <Table.Tr key={index}>
             <Table.Td>{said(key)}</Table.Td>
-            <Table.Td>{value}</Table.Td>
+            <Table.Td>{key === solventKey ? solventText(value) : value}</Table.Td>
             <Table.Td>{units}</Table.Td>
           </Table.Tr>
         ))}

@@ -3,7 +3,7 @@ import type { Spectrum } from '@elucida/spectra';
 import { locale } from '../../languages/locale.ts';
 import { decimal, reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { unitText } from '../../ui/figure-words.ts';
+import { solventText, unitText } from '../../ui/figure-words.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
@@ -20,7 +20,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
       t('Larmor frequency'),
       larmorFrequencyMHz === undefined ? undefined : `${decimal(larmorFrequencyMHz, 2)} MHz`,
     ],
-    [t('Solvent'), solvent],
+    [t('Solvent'), solvent && solventText(solvent)],
     [t('Ionisation'), ionisation],
     [kind === 'mass' ? t('Peaks') : t('Points'), points],
     [

@@ -5,7 +5,7 @@ import { locale } from '../../languages/locale.ts';
 import { localised } from '../../languages/numbers.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { unitText } from '../../ui/figure-words.ts';
+import { solventText, unitText } from '../../ui/figure-words.ts';
 import { type SpectrumFound, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -25,7 +25,7 @@ function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string
         ? metadata.nucleus
         : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
     ],
-    [t('Solvent'), metadata.solvent],
+    [t('Solvent'), metadata.solvent && solventText(metadata.solvent)],
     [
       t('Larmor frequency'),
       metadata.larmorFrequencyMHz === undefined ? undefined : `${shown(metadata.larmorFrequencyMHz)} MHz`,
