@@ -18,6 +18,8 @@ const chain = (length: number) => Array.from({ length }, () => 'Enter');
 export const structureKeys = {
   '1-bromopropane': [...chain(4), 'b'],
   '2-bromopropane': [...chain(3), 'ArrowLeft', 'Enter', 'b'],
+  '1-fluoropropane': [...chain(4), 'f'],
+  propylphosphine: [...chain(4), 'p'],
   propanal: [...chain(4), 'o', '2'],
   propanone: [...chain(3), 'ArrowLeft', 'Enter', 'o', '2'],
 } as const;
