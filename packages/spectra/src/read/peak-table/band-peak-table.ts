@@ -40,9 +40,30 @@ export function drawInfrared(
   );
 }
 
-/** Draws the Raman spectrum that a peak table describes. */
-export function drawRaman(document: PeakTableDocument, text: string, metadata: Described): Outcome<Spectrum> {
-  const frame = readFrame(document, { from: 100, to: 3500, width: 10, noise: 0.3 });
+/** Kinds of curves that a table of upward bands describes, with what its header may leave out. */
+const UPWARD = {
+  Raman: {
+    kind: 'raman',
+    unit: 'cm-1',
+    yUnit: 'intensity',
+    defaults: { from: 100, to: 3500, width: 10, noise: 0.3 },
+  },
+  'UV-Vis': {
+    kind: 'uv-vis',
+    unit: 'nm',
+    yUnit: 'absorbance',
+    defaults: { from: 200, to: 800, width: 40, noise: 0.1 },
+  },
+} as const;
+
+/** Draws the Raman or UV-Vis spectrum that a peak table describes: bands add up. */
+export function drawUpwardBands(
+  document: PeakTableDocument,
+  type: keyof typeof UPWARD,
+  { text, metadata }: { text: string; metadata: Described },
+): Outcome<Spectrum> {
+  const { defaults, ...parts } = UPWARD[type];
+  const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const height = (row: PeakRow): Outcome<number> =>
     cellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e9 });
@@ -53,9 +74,7 @@ export function drawRaman(document: PeakTableDocument, text: string, metadata: D
   for (const value of y) if (value > highest) highest = value;
   addNoise(y, (highest * frame.value.noise) / 100, text);
   const { from, to } = frame.value;
-  return done(
-    makeCurve({ kind: 'raman', unit: 'cm-1', firstX: from, lastX: to, y, yUnit: 'intensity', metadata }),
-  );
+  return done(makeCurve({ ...parts, firstX: from, lastX: to, y, metadata }));
 }
 
 interface BandFrame {

@@ -13,7 +13,7 @@ export interface NmrTableDefaults {
 const carbon = { nucleus: '13C', frequencyMHz: 75.5, from: 220, to: -10, widthHz: 2 };
 
 /** Axes of the nuclei beyond 1H and 13C are as wide as their usual ranges of shifts; frequencies are at 7.05 T. */
-const DEFAULTS = {
+export const NMR_TABLE_DEFAULTS = {
   'NMR-H': { nucleus: '1H', frequencyMHz: 300, from: 12, to: -0.5, widthHz: 1 },
   'NMR-C13': carbon,
   'NMR-DEPT90': { ...carbon, pulseSequence: 'dept90' },
@@ -26,11 +26,6 @@ const DEFAULTS = {
   'NMR-Si29': { nucleus: '29Si', frequencyMHz: 59.6, from: 60, to: -130, widthHz: 2 },
 } as const satisfies Record<string, NmrTableDefaults>;
 
-export type NmrTableType = keyof typeof DEFAULTS;
+export type NmrTableType = keyof typeof NMR_TABLE_DEFAULTS;
 
-export const NMR_TABLE_TYPES = Object.keys(DEFAULTS) as NmrTableType[];
-
-/** Undefined for a table that describes no NMR spectrum of one dimension. */
-export function nmrTableDefaults(type: string): NmrTableDefaults | undefined {
-  return Object.hasOwn(DEFAULTS, type) ? DEFAULTS[type as NmrTableType] : undefined;
-}
+export const NMR_TABLE_TYPES = Object.keys(NMR_TABLE_DEFAULTS) as NmrTableType[];

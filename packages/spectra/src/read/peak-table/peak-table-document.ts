@@ -7,7 +7,7 @@ const CROSS_PEAK_TYPES = ['HSQC', 'HMBC', 'COSY', 'TOCSY', 'NOESY', 'ROESY'] as 
 export type CrossPeakType = (typeof CROSS_PEAK_TYPES)[number];
 const MASS_TYPES = ['EI-MS', 'ESI-MS', 'MS-MS'] as const;
 export type MassTableType = (typeof MASS_TYPES)[number];
-type PeakTableType = NmrTableType | 'IR' | 'Raman' | MassTableType | CrossPeakType;
+type PeakTableType = NmrTableType | 'IR' | 'Raman' | 'UV-Vis' | MassTableType | CrossPeakType;
 
 /** One row of the table: its cells, and the line it stands on, counted from 1. */
 export interface PeakRow {
@@ -22,7 +22,14 @@ export interface PeakTableDocument {
   rows: PeakRow[];
 }
 
-const TYPES: PeakTableType[] = [...NMR_TABLE_TYPES, 'IR', 'Raman', ...MASS_TYPES, ...CROSS_PEAK_TYPES];
+const TYPES: PeakTableType[] = [
+  ...NMR_TABLE_TYPES,
+  'IR',
+  'Raman',
+  'UV-Vis',
+  ...MASS_TYPES,
+  ...CROSS_PEAK_TYPES,
+];
 const KEYS = [
   'elucida-peak-table',
   'type',

@@ -188,6 +188,15 @@ describe('a peak table of another NMR experiment', () => {
     ]);
   });
 
+  it('of UV-Vis is drawn over wavelengths with its bands as high as they are given', () => {
+    const rows = '258 0.85 30\n450 0.4 40\n';
+    const spectrum = read(`elucida-peak-table: 1\ntype: UV-Vis\nnoise: 0\n${rows}`);
+    expect(spectrumTypeOf(spectrum)).toBe('UV-Vis');
+    const peaks = pickPeaks(spectrum, { threshold: 0.1 });
+    expect(peaks.map(({ x }) => Math.round(x))).toEqual([258, 450]);
+    expect(Math.max(...peaks.map(({ y }) => y))).toBeGreaterThan(0.84);
+  });
+
   it('of MS-MS is a tandem mass spectrum', () => {
     expect(spectrumTypeOf(read('elucida-peak-table: 1\ntype: MS-MS\n100.1 50\n'))).toBe('MS-MS');
   });

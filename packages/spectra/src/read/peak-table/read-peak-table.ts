@@ -2,10 +2,10 @@ import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
-import { drawInfrared, drawRaman } from './band-peak-table.ts';
+import { drawInfrared, drawUpwardBands } from './band-peak-table.ts';
 import { drawCrossPeakTable } from './cross-peak-table.ts';
 import { drawNmr } from './nmr-peak-table.ts';
-import { nmrTableDefaults } from './nmr-table-types.ts';
+import { NMR_TABLE_DEFAULTS } from './nmr-table-types.ts';
 import { cellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
 import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
 
@@ -15,7 +15,7 @@ import type { MassTableType, PeakTableDocument } from './peak-table-document.ts'
  *
  *   elucida-peak-table: 1        must come first
  *   type: NMR-H                  NMR-H, NMR-C13, NMR-DEPT90, NMR-DEPT135, NMR-APT, NMR-F19, NMR-P31, NMR-B11, NMR-N15, NMR-Si29,
- *                                HSQC, HMBC, COSY, TOCSY, NOESY, ROESY, IR, Raman, EI-MS, ESI-MS or MS-MS
+ *                                HSQC, HMBC, COSY, TOCSY, NOESY, ROESY, IR, Raman, UV-Vis, EI-MS, ESI-MS or MS-MS
  *   title, source, copyright     free text; `source` names the publication that the values are from
  *   solvent, frequency           for example CDCl3 and 300 (MHz)
  *   from, to, points             ends of the axis and number of points
@@ -33,7 +33,7 @@ import type { MassTableType, PeakTableDocument } from './peak-table-document.ts'
  *           broad; the shift of an `m` may be a range (7.35-7.20); the shift alone is enough; the number of nuclei of a DEPT or an
  *           APT is negative where the signal points down
  *   IR      position  strength  width       1742  vs      strength: vs s m w vw, or the transmittance (%) at the band; width or br
- *   Raman   position  relative intensity  width
+ *   Raman   position  relative intensity  width; UV-Vis likewise, with wavelength, absorbance and width in nm
  *   MS      m/z  relative intensity
  *   HSQC, HMBC, COSY, TOCSY, NOESY, ROESY   direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
  *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; peaks of one nucleus are mirrored
@@ -60,11 +60,11 @@ function draw(
   { metadata, limits }: { metadata: Omit<SpectrumMetadata, 'numberOfPoints'>; limits: ReadLimits },
 ): Outcome<Spectrum> {
   const { type } = document;
-  const nmr = nmrTableDefaults(type);
-  if (nmr !== undefined) return drawNmr(document, nmr, { text, metadata });
   if (isCrossPeakType(type)) return drawCrossPeakTable(document, type, { text, metadata, limits });
   if (isMassTableType(type)) return drawMass(document, { ...metadata, ...ionsOf(type) });
-  return type === 'IR' ? drawInfrared(document, text, metadata) : drawRaman(document, text, metadata);
+  if (type === 'IR') return drawInfrared(document, text, metadata);
+  if (type === 'Raman' || type === 'UV-Vis') return drawUpwardBands(document, type, { text, metadata });
+  return drawNmr(document, NMR_TABLE_DEFAULTS[type], { text, metadata });
 }
 
 /** Says how the ions of a table were made; one of MS-MS leaves it open. */
