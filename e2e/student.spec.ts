@@ -97,7 +97,7 @@ describe('a student', () => {
     const page = await openAs('Student', '/exercises/2');
     await drawByKeys(page, structureKeys.propanal);
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    const look = page.getByRole('button', { name: /^Look at the (NMR|IR)/ }).first();
+    const look = page.getByRole('button', { name: /^Look at the (¹H|¹³C|IR)/ }).first();
     const type = /Look at the (\S+) spectrum/.exec(await look.innerText())![1]!;
     await look.click();
     await expect
