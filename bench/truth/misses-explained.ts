@@ -6,7 +6,7 @@ const SPLIT_BY_PHOSPHORUS = 'phosphorus splits the signals of carbon: counts of 
 const SPLIT_BY_FLUORINE = 'fluorine splits the signals: counts and patterns prove nothing';
 const HIDDEN_HYDROGEN = 'areas of hydrogens on O and N are not reliable enough to exclude it';
 const NEEDS_CORRELATIONS =
-  'the same pieces in another order: only COSY and HMBC, which are not compared yet, tell';
+  'the same pieces in another order: each cross peak by itself fits, all at once are not compared yet';
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';
 
 export const missesExplained: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { analyse, type Analysis } from '../corrector/analysis.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { type AttachedContext, checkAttachedHydrogens } from './check-attached-hydrogens.ts';
 import { checkCarbon, isFullyResolved } from './check-carbon.ts';
+import { checkCosy, checkHmbc } from './check-couplings.ts';
 import { checkCorrelations } from './check-correlations.ts';
 import { checkHydrogen } from './check-hydrogen.ts';
 import { checkInfrared } from './check-infrared.ts';
@@ -52,6 +53,10 @@ function check(
       return spectrum.signals.length === 0 ? [] : checkHydrogen(analysis, spectrum);
     case 'NMR-HSQC-HC':
       return spectrum.crossPeaks.length === 0 ? [] : checkCorrelations(analysis, spectrum);
+    case 'NMR-HMBC-HC':
+      return spectrum.crossPeaks.length === 0 ? [] : checkHmbc(analysis, spectrum);
+    case 'NMR-HCosy':
+      return spectrum.crossPeaks.length === 0 ? [] : checkCosy(analysis, spectrum);
     case 'IR':
       return checkInfrared(analysis, spectrum);
     case 'EI-MS':

@@ -81,6 +81,17 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of the other sign.`;
+      case 'correlations': {
+        const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
+        if (finding.odd === undefined)
+          return finding.seen === 1
+            ? `${name}: atoms of your structure that are near each other may give the cross peak.`
+            : `${name}: atoms of your structure that are near each other may give each of the ${finding.seen} cross peaks.`;
+        const { first, second } = finding.odd;
+        return finding.type === 'NMR-HCosy'
+          ? `COSY: no two hydrogens near each other in your structure can give the cross peak at ${first.toFixed(2)} and ${second.toFixed(2)} ppm.`
+          : `HMBC: no hydrogen and carbon near each other in your structure can give the cross peak at ${first.toFixed(2)} (¹H) and ${second.toFixed(0)} ppm (¹³C).`;
+      }
       case 'molecular-ion': {
         const ion =
           finding.ion === 'M' ? 'the molecular ion' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;

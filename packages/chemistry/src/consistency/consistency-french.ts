@@ -77,6 +77,17 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
         return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de l’autre signe.`;
+      case 'correlations': {
+        const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
+        if (finding.odd === undefined)
+          return finding.seen === 1
+            ? `${name} : des atomes proches de votre structure peuvent donner le pic de corrélation.`
+            : `${name} : des atomes proches de votre structure peuvent donner chacun des ${finding.seen} pics de corrélation.`;
+        const { first, second } = finding.odd;
+        return finding.type === 'NMR-HCosy'
+          ? `COSY : aucune paire d’hydrogènes proches de votre structure ne peut donner le pic à ${ppm(first, 2)} et ${ppm(second, 2)} ppm.`
+          : `HMBC : aucun hydrogène et carbone proches de votre structure ne peuvent donner le pic à ${ppm(first, 2)} (¹H) et ${ppm(second, 0)} ppm (¹³C).`;
+      }
       case 'molecular-ion': {
         const ion =
           finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;

@@ -65,6 +65,13 @@ export type ConsistencyDetail =
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
   | { code: 'edited-ch2'; expected: number; seen: number }
   | {
+      code: 'correlations';
+      type: 'NMR-HCosy' | 'NMR-HMBC-HC';
+      seen: number;
+      /** Shifts of a cross peak that nothing drawn can give; of an HMBC that of the hydrogen first. */
+      odd: { first: number; second: number } | undefined;
+    }
+  | {
       code: 'molecular-ion';
       mz: number;
       ion: 'M' | 'M+H' | 'M+Na' | 'M+NH₄' | 'M+K' | 'M−H';

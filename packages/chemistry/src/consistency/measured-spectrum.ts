@@ -4,6 +4,8 @@ export type MeasuredSpectrum =
   | EditedCarbonSpectrum
   | { id: string; type: 'NMR-H'; signals: readonly ProtonSignal[] }
   | { id: string; type: 'NMR-HSQC-HC'; crossPeaks: readonly CrossPeak[] }
+  | { id: string; type: 'NMR-HMBC-HC'; crossPeaks: readonly CrossPeak[] }
+  | { id: string; type: 'NMR-HCosy'; crossPeaks: readonly HydrogenPair[] }
   | { id: string; type: 'IR'; bands: readonly InfraredBand[] }
   | { id: string; type: 'EI-MS' | 'ESI-MS'; peaks: readonly MassPeak[] };
 
@@ -57,6 +59,12 @@ export interface CrossPeak {
   hydrogenShift: number;
   carbonShift: number;
   intensity: number;
+}
+
+/** Two hydrogens that a COSY shows to couple, in ppm. */
+export interface HydrogenPair {
+  firstShift: number;
+  secondShift: number;
 }
 
 export interface InfraredBand {

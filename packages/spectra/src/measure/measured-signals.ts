@@ -1,19 +1,16 @@
-import { defaultThreshold } from '../reduce/contours/default-threshold.ts';
 import { extraLines } from '../solvent-lines.ts';
-import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '../spectrum.ts';
+import type { CurveSpectrum, MassSpectrum, Spectrum } from '../spectrum.ts';
 import { findMultiplets } from './find-multiplets.ts';
+import { crossPeaksOf, type MeasuredCrossPeaks } from './measured-cross-peaks.ts';
 import { defaultPeakHeight } from './peak-height.ts';
-import { noiseOf } from './noise.ts';
-import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
-import { residualSolventOf } from './residual-solvent.ts';
 import { findSolventPatterns, type SolventPattern } from './solvent-pattern.ts';
 
 /** What a spectrum says about a molecule, in numbers; shifts in ppm, positions in cm-1, strengths and intensities of the strongest. */
 export type MeasuredSignals =
   | CarbonSignals
   | { type: 'NMR-H'; signals: ProtonSignal[] }
-  | { type: 'NMR-HSQC-HC'; crossPeaks: { hydrogenShift: number; carbonShift: number; intensity: number }[] }
+  | MeasuredCrossPeaks
   | { type: 'IR'; bands: { position: number; strength: number }[] }
   | { type: 'EI-MS' | 'ESI-MS'; peaks: { mz: number; intensity: number }[] };
 
@@ -60,7 +57,6 @@ const PHASE_ERROR_PPM = 0.3;
 const PHASE_ERROR_SHARE = 0.35;
 /** Where peaks rise above the noise only from that share of the highest, small ones are lost. */
 const NOISY_SHARE = 0.08;
-const LEAST_CROSS_PEAK_SHARE = 0.08;
 const LEAST_BAND_SHARE = 0.05;
 const LEAST_MASS_PERCENT = 0.5;
 
@@ -76,7 +72,7 @@ export function measuredSignals(
   spectrum: Spectrum,
   { type, picked }: SignalOptions,
 ): MeasuredSignals | undefined {
-  if (spectrum.kind === 'nmr-2d') return type === 'NMR-HSQC-HC' ? crossPeaksOf(spectrum) : undefined;
+  if (spectrum.kind === 'nmr-2d') return crossPeaksOf(spectrum, type);
   if (spectrum.kind === 'mass')
     return type === 'EI-MS' || type === 'ESI-MS' ? massPeaks(spectrum, type) : undefined;
   switch (type) {
@@ -210,52 +206,4 @@ function bandsOf(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
 function massPeaks(spectrum: MassSpectrum, type: 'EI-MS' | 'ESI-MS'): MeasuredSignals {
   const peaks = pickPeaks(spectrum, { height: LEAST_MASS_PERCENT, maxPeaks: 2000 });
   return { type, peaks: peaks.map(({ x, y }) => ({ mz: x, intensity: y })) };
-}
-
-function crossPeaksOf(spectrum: MatrixSpectrum): MeasuredSignals {
-  const found = pickCrossPeaks(spectrum, { threshold: defaultThreshold(spectrum), maxPeaks: 200 });
-  const highest = found.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
-  const { solvent, larmorFrequencyMHz = 400, indirectLarmorFrequencyMHz = 100 } = spectrum.metadata;
-  const isOfSolvent = ({ x, indirect }: { x: number; indirect: number }) =>
-    residualSolventOf({ shift: x, nucleus: '1H', solvent, larmorFrequencyMHz }) !== undefined &&
-    residualSolventOf({
-      shift: indirect,
-      nucleus: '13C',
-      solvent,
-      larmorFrequencyMHz: indirectLarmorFrequencyMHz,
-    }) !== undefined;
-  const strong = found.filter(
-    (peak) =>
-      Math.abs(peak.intensity) >= LEAST_CROSS_PEAK_SHARE * highest &&
-      Math.abs(peak.intensity) >= RIDGE_FACTOR * columnNoise(spectrum, peak.x) &&
-      !isOfSolvent(peak),
-  );
-  const clear = strong.filter((peak) => !strong.some((other) => isFootOf(peak, other)));
-  return {
-    type: 'NMR-HSQC-HC',
-    crossPeaks: clear.map(({ x, indirect, intensity }) => ({
-      hydrogenShift: x,
-      carbonShift: indirect,
-      intensity,
-    })),
-  };
-}
-
-/** Noise of the indirect dimension stands on the columns of strong lines: a ridge, and no cross peaks. */
-const RIDGE_FACTOR = 6;
-
-function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): number {
-  const column = Math.round(((shift - x.first) / (x.last - x.first)) * (columns - 1));
-  return noiseOf(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
-}
-
-const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
-
-/** The wiggles that a cut-off signal leaves on either side of a strong peak along the indirect dimension. */
-function isFootOf(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
-  return (
-    Math.abs(peak.x - x) <= FOOT.hydrogenPpm &&
-    Math.abs(peak.indirect - indirect) <= FOOT.carbonPpm &&
-    Math.abs(peak.intensity) < FOOT.share * Math.abs(intensity)
-  );
 }

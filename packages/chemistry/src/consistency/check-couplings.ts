@@ -1,0 +1,116 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
+import { around, isSaturated } from '../structure/graph-queries.ts';
+import { type CarbonRange, carbonRangeOf } from './carbon-places.ts';
+import type { ConsistencyFinding } from './consistency-line.ts';
+import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-places.ts';
+import type { MeasuredSpectrum } from './measured-spectrum.ts';
+
+type Cosy = Extract<MeasuredSpectrum, { type: 'NMR-HCosy' }>;
+type Hmbc = Extract<MeasuredSpectrum, { type: 'NMR-HMBC-HC' }>;
+
+/** Around a range, for axes that are not referenced. */
+const HYDROGEN_MARGIN = 0.1;
+const CARBON_MARGIN = 3;
+/** Half of the coupling over one bond (up to 250 Hz), which an HMBC may show, at 300 MHz. */
+const ONE_BOND_MARGIN = 0.45;
+
+/** Looks for cross peaks of a COSY that no two hydrogens of the drawing near each other can give. */
+export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): ConsistencyFinding[] {
+  const hydrogens = hydrogenAtoms(graph);
+  const pairs = hydrogens.flatMap((one) => {
+    const distances = distancesFrom(graph, one.atom);
+    return hydrogens.flatMap((other) =>
+      isCoupled(graph, distances, other.atom) ? [[one.range, other.range] as const] : [],
+    );
+  });
+  const odd = crossPeaks.find(
+    ({ firstShift, secondShift }) =>
+      !pairs.some(
+        ([one, other]) =>
+          isWithin(firstShift, one, HYDROGEN_MARGIN) && isWithin(secondShift, other, HYDROGEN_MARGIN),
+      ),
+  );
+  return [
+    {
+      code: 'correlations',
+      type: 'NMR-HCosy',
+      seen: crossPeaks.length,
+      odd: odd && { first: odd.firstShift, second: odd.secondShift },
+      status: odd === undefined ? 'agrees' : 'contradicts',
+      experiment: { id, type: 'NMR-HCosy' },
+    },
+  ];
+}
+
+/** Looks for cross peaks of an HMBC that no hydrogen and carbon of the drawing within four bonds can give. */
+export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): ConsistencyFinding[] {
+  const carbons = graph.atoms.filter(({ element }) => element === 'C');
+  const pairs = hydrogenAtoms(graph).flatMap(({ atom, range }) => {
+    const distances = distancesFrom(graph, atom);
+    return carbons.flatMap((carbon) => {
+      const distance = distances[carbon.index]!;
+      if (distance > MAX_HMBC_DISTANCE) return [];
+      const margin = distance === 0 ? ONE_BOND_MARGIN : HYDROGEN_MARGIN;
+      return [{ range, margin, carbon: carbonRangeOf(graph, carbon) }];
+    });
+  });
+  const odd = crossPeaks.find(
+    ({ hydrogenShift, carbonShift }) =>
+      !pairs.some(
+        ({ range, margin, carbon }) =>
+          isWithin(hydrogenShift, range, margin) && isWithin(carbonShift, carbon, CARBON_MARGIN),
+      ),
+  );
+  return [
+    {
+      code: 'correlations',
+      type: 'NMR-HMBC-HC',
+      seen: crossPeaks.length,
+      odd: odd && { first: odd.hydrogenShift, second: odd.carbonShift },
+      status: odd === undefined ? 'agrees' : 'contradicts',
+      experiment: { id, type: 'NMR-HMBC-HC' },
+    },
+  ];
+}
+
+/** Bonds between heavy atoms: three make a coupling of hydrogen and carbon over four. */
+const MAX_HMBC_DISTANCE = 3;
+
+const isWithin = (shift: number, { from, to }: CarbonRange, margin: number) =>
+  shift <= from + margin && shift >= to - margin;
+
+function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: HydrogenRange }[] {
+  return graph.atoms
+    .filter(({ hydrogens }) => hydrogens > 0)
+    .map((atom) => ({ atom, range: hydrogenRangeOf(graph, atom) }));
+}
+
+/** Two or three bonds between hydrogens, four (a W or an allyl group), and five over what is unsaturated. */
+function isCoupled(graph: StructureGraph, distances: readonly number[], other: GraphAtom): boolean {
+  const distance = distances[other.index]!;
+  if (distance <= 2) return true;
+  return (
+    distance === 3 &&
+    graph.atoms.some(
+      (between) =>
+        !isSaturated(graph, between) &&
+        distances[between.index]! < distance &&
+        distancesFrom(graph, other)[between.index]! < distance,
+    )
+  );
+}
+
+/** Number of bonds between heavy atoms from one to each; Infinity where none lead there. */
+function distancesFrom(graph: StructureGraph, start: GraphAtom): number[] {
+  const distances = graph.atoms.map(() => Infinity);
+  distances[start.index] = 0;
+  const queue = [start];
+  for (const atom of queue)
+    for (const { atom: next } of around(graph, atom)) {
+      if (distances[next.index] !== Infinity) continue;
+      distances[next.index] = distances[atom.index]! + 1;
+      queue.push(next);
+    }
+  return distances;
+}
