@@ -50,7 +50,7 @@ export function splitRecords(text: string): JcampRecord[] {
     if (label !== undefined) records.push({ label, value: value.join('\n').trimEnd(), line: firstLine });
   };
   lines.forEach((line, index) => {
-    const equals = line.startsWith('##') ? line.indexOf('=') : -1;
+    const equals = line.startsWith('##') ? endOfLabel(line) : -1;
     if (equals < 0) {
       if (label !== undefined) value.push(withoutComment(line));
       return;
@@ -62,6 +62,11 @@ export function splitRecords(text: string): JcampRecord[] {
   });
   finish();
   return records;
+}
+
+/** Index of the `=` after a label; some programs close a block with a bare `##END`. */
+function endOfLabel(line: string): number {
+  return /^##\s*END\s*$/i.test(line) ? line.length : line.indexOf('=');
 }
 
 function withoutComment(line: string): string {

@@ -79,6 +79,7 @@ describe('a JCAMP-DX file', () => {
       (text: string) => text.replace('##DATA TYPE', '##Data_Type').replace('##FIRSTX', '##First-X'),
     ],
     ['a mark of UTF-8 and blank lines', (text: string) => `\uFEFF\n\n${text}`],
+    ['an end without its equals sign', (text: string) => text.replace('##END=', '##END')],
     ['decimal commas', (text: string) => text.replace('FIRSTX= 400', 'FIRSTX= 400,0').replace('0.1', '0,1')],
   ])('may be written with %s', (_, rewrite) => {
     expect(readCurve(rewrite(jcamp()))).toEqual(readCurve(jcamp()));

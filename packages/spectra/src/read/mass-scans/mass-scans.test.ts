@@ -118,6 +118,29 @@ describe('a run of scans', () => {
     ]);
   });
 
+  it('in profile mode gives the centroids of its peaks', () => {
+    // Two peaks 0.2 wide at half of their height, the second on the foot of the first, and noise.
+    const mz = Array.from({ length: 400 }, (_, index) => 57 + index / 100);
+    const shape = (value: number, at: number, height: number) =>
+      height * Math.exp(-4 * Math.log(2) * ((value - at) / 0.2) ** 2);
+    const intensity = mz.map(
+      (value, index) => shape(value, 58.05, 100) + shape(value, 59.04, 30) + 0.02 * (index % 2),
+    );
+    const numbers = (values: number[]) =>
+      `<cvParam accession="MS:1000521"/><binary>${base64(values, { isLittleEndian: true })}</binary>`;
+    const scan = (mode: string) =>
+      toBytes(
+        `<?xml version="1.0"?>\n<mzML><spectrum id="scan=1" defaultArrayLength="400"><cvParam accession="${mode}"/>` +
+          `<binaryDataArray><cvParam accession="MS:1000514"/>${numbers(mz)}</binaryDataArray>` +
+          `<binaryDataArray><cvParam accession="MS:1000515"/>${numbers(intensity)}</binaryDataArray></spectrum></mzML>`,
+      );
+    const [profile] = read(scan('MS:1000128'));
+    expect([...profile!.mz].map((value) => Number(value.toFixed(2)))).toEqual([58.05, 59.04]);
+    expect([...profile!.intensity].map(Math.round)).toEqual([100, 30]);
+    expect(profile!.metadata.conversions).toEqual(['centroids of a profile']);
+    expect(read(scan('MS:1000127'))[0]!.mz.length).toBeGreaterThan(300);
+  });
+
   it('is refused where its numbers are fewer than it declares, or too many', () => {
     const text = new TextDecoder().decode(mzxml('zlib'));
     const failureOf = (changed: string): unknown => {

@@ -2,6 +2,7 @@ import type { Gathered } from '../format-reader.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
+import { centroidProfile } from './centroid-profile.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, elementsOf } from './xml-text.ts';
@@ -16,6 +17,7 @@ const TERM = {
   bits64: 'MS:1000523',
   bits32: 'MS:1000521',
   zlib: 'MS:1000574',
+  profile: 'MS:1000128',
   electronIonisation: 'MS:1000389',
   electrospray: 'MS:1000073',
 } as const;
@@ -100,17 +102,21 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
   const time = valueOf(terms, TERM.scanTime);
   const id = attributeOf(element, 'id') ?? '';
   const number = /scan=(\d{1,10})/.exec(id)?.[1];
+  const isProfile = terms.has(TERM.profile);
   const read: Scan['read'] = () => {
     const x = readArray(mz, count, limits);
     if (!x.ok) return x;
     const y = readArray(intensity, count, limits);
-    return y.ok ? done({ mz: x.value, intensity: y.value }) : y;
+    if (!y.ok) return y;
+    const points = { mz: x.value, intensity: y.value };
+    return done(isProfile ? centroidProfile(points) : points);
   };
   return {
     name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
     minutes: time && (/second/.test(time.unit) ? time.value / 60 : time.value),
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
     ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,
+    isProfile,
     declaredPoints: Math.max(countOf(mz, count), countOf(intensity, count)) || 0,
     read,
   };

@@ -2,6 +2,7 @@ import type { Gathered } from '../format-reader.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
+import { centroidProfile } from './centroid-profile.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, elementsOf } from './xml-text.ts';
@@ -41,6 +42,7 @@ function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
   const [, minutes, seconds] =
     /^PT(?:([\d.]+)M)?(?:([\d.]+)S)?$/.exec(attributeOf(scan, 'retentionTime') ?? '') ?? [];
   const declaredPoints = number('peaksCount') ?? 0;
+  const isProfile = number('centroided') === 0;
   return {
     name: `scan ${attributeOf(scan, 'num') ?? '?'}`,
     minutes:
@@ -50,7 +52,11 @@ function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
     msLevel: number('msLevel') ?? 1,
     ionCurrent: number('totIonCurrent'),
     declaredPoints,
-    read: () => readPeaks(peaks, declaredPoints, limits),
+    isProfile,
+    read: () => {
+      const points = readPeaks(peaks, declaredPoints, limits);
+      return points.ok && isProfile ? done(centroidProfile(points.value)) : points;
+    },
   };
 }
 

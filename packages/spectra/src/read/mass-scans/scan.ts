@@ -14,8 +14,12 @@ export interface Scan {
   ionCurrent: number | undefined;
   /** Points that it declares, which reading it may take memory for. */
   declaredPoints: number;
+  /** Whether its points draw the shapes of peaks, of which `read` gives the centroids. */
+  isProfile?: boolean;
   read(): Outcome<{ mz: Float64Array; intensity: Float64Array }>;
 }
+
+const CENTROIDED = 'centroids of a profile';
 
 /** Scans that are given beside the mean of the peak. */
 const MOST_SCANS = 20;
@@ -60,6 +64,7 @@ export function spectraOfScans(
         ...metadata,
         title: titled(metadata.title, describeScan(scan)),
         ...(scan.msLevel > 1 && { msLevel: scan.msLevel }),
+        ...(scan.isProfile && { conversions: [CENTROIDED] }),
       }),
     );
   }
@@ -175,7 +180,7 @@ function meanOfPeak(
     makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
       ...metadata,
       title: titled(metadata.title, name),
-      conversions: [name],
+      conversions: peak.some(({ isProfile }) => isProfile) ? [CENTROIDED, name] : [name],
     }),
   );
 }
