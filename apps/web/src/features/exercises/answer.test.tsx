@@ -227,6 +227,18 @@ describe('answering an exercise', () => {
     await screen.findByText(`Error: ${message}`);
   });
 
+  it('says what is right before the list of errors, and not as one of them', async () => {
+    const feedback = [
+      { code: 'praise', severity: 'info', message: 'Right so far: the molecular formula.' },
+      { code: 'unsaturation', severity: 'error', message: 'One ring too many.' },
+    ];
+    await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback } } });
+    await screen.findByText('Right so far: the molecular formula.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One ring too many.',
+    ]);
+  });
+
   it('says what language the feedback is in, and not of what an author wrote', async () => {
     const own = { code: 'author-message', severity: 'error', message: 'Written by the author' };
     const item = { ...own, code: 'too-many-carbons', message: 'Said by the corrector', language: 'en' };

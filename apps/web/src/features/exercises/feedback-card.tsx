@@ -76,6 +76,9 @@ function Item({
   );
 }
 
+/** What is right is no item of the list of errors. */
+const isPraise = ({ code }: FeedbackItem) => code === 'praise';
+
 export function FeedbackCard(props: FeedbackCardProps) {
   const { correction, isOwn = true, isUnkept = false, judgedCount = 0, ...actions } = props;
   const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
@@ -115,10 +118,17 @@ export function FeedbackCard(props: FeedbackCardProps) {
       <Stack gap="xs">
         {unkept}
         {repeated}
+        {correction.feedback.filter(isPraise).map(({ message, language }) => (
+          <Text key={message} size="sm" fw={600} lang={language}>
+            {message}
+          </Text>
+        ))}
         <List spacing="sm" className={classes['items']}>
-          {correction.feedback.map((item, index) => (
-            <Item key={index} item={item} {...actions} />
-          ))}
+          {correction.feedback
+            .filter((item) => !isPraise(item))
+            .map((item, index) => (
+              <Item key={index} item={item} {...actions} />
+            ))}
         </List>
         {correction.feedback.length === 0 && <Text size="sm">{feedbackWords.isFormulaWrong}</Text>}
       </Stack>
