@@ -235,6 +235,15 @@ describe('a drawing beside an infrared spectrum', () => {
   });
 });
 
+describe('the words for an infrared band', () => {
+  it('are strong from half of the strongest on', () => {
+    const wordsFor = (strength: number) => messages('CCCCO', bands([2960, 1], [2250, strength])).join();
+    expect(wordsFor(0.6)).toContain('there is a strong band at 2250 cm⁻¹, where C≡N absorbs');
+    expect(wordsFor(0.3)).toContain('there is a band at 2250 cm⁻¹, where C≡N absorbs');
+    expect(wordsFor(0.1)).not.toContain('2250');
+  });
+});
+
 describe('a drawing beside an HSQC', () => {
   const cross = (...rows: [number, number, number][]): MeasuredSpectrum => ({
     id: 's',

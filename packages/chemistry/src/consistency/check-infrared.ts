@@ -5,6 +5,9 @@ import { around, isCarbonyl } from '../structure/graph-queries.ts';
 import type { ConsistencyFinding, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
+/** A band is called strong from that share of the strongest on. */
+const STRONG = 0.5;
+
 interface KeyBand {
   /** In cm-1, the larger first. */
   from: number;
@@ -38,19 +41,19 @@ export function checkInfrared(
   const strongest = (from: number, to: number, least: number) =>
     bands
       .filter(({ position, strength }) => position <= from && position >= to && strength >= least)
-      .sort((a, b) => b.strength - a.strength)[0]?.position;
+      .sort((a, b) => b.strength - a.strength)[0];
   return (Object.keys(KEY_BANDS) as InfraredGroup[]).flatMap((group): ConsistencyFinding[] => {
     const { from, to, leastStrength } = KEY_BANDS[group];
     const isDrawn = hasGroup(analysis, group);
-    const position = strongest(from, to, leastStrength);
+    const band = strongest(from, to, leastStrength);
     const own = TELLING[group];
     const telling = own && strongest(own.from, own.to, own.leastStrength);
     if (!isDrawn && (telling === undefined || isGivenOtherwise(analysis, group))) return [];
     // Amino acids are zwitterions in the solid: neither their C=O nor their N-H is where it would be.
-    if (isDrawn && position === undefined && isAminoAcid(analysis)) return [];
-    const shown = isDrawn ? position : telling;
+    if (isDrawn && band === undefined && isAminoAcid(analysis)) return [];
+    const shown = isDrawn ? band : telling;
     const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
-    const ifDrawn = position === undefined ? ifMissing : 'agrees';
+    const ifDrawn = band === undefined ? ifMissing : 'agrees';
     const status = isDrawn ? ifDrawn : (own?.status ?? 'contradicts');
     const window = { from, to, unit: 'cm-1' as const };
     return [
@@ -58,7 +61,8 @@ export function checkInfrared(
         code: 'infrared-band',
         band: group,
         isDrawn,
-        position: shown,
+        position: shown?.position,
+        isStrong: (shown?.strength ?? 0) >= STRONG,
         status,
         experiment: { id, type: 'IR', window },
       },

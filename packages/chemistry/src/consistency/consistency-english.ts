@@ -104,7 +104,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR: there is a strong band at ${at}, where ${BANDS[finding.band]} absorbs, and you drew none${finding.status === 'unclear' ? ' (it may be moisture)' : ''}.`;
+          return `IR: there is a ${finding.isStrong ? 'strong ' : ''}band at ${at}, where ${BANDS[finding.band]} absorbs, and you drew none${finding.status === 'unclear' ? ' (it may be moisture)' : ''}.`;
         return at === undefined
           ? `IR: you drew a group with ${BANDS[finding.band]}, but its band is not there.`
           : `IR: the ${BANDS[finding.band]} that you drew fits the band at ${at}.`;

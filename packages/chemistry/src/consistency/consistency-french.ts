@@ -100,7 +100,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR : il y a une forte bande à ${at}, où absorbe ${BANDS[finding.band]}, et vous n’en avez pas dessiné${finding.status === 'unclear' ? ' (c’est peut-être de l’humidité)' : ''}.`;
+          return `IR : il y a une ${finding.isStrong ? 'forte ' : ''}bande à ${at}, où absorbe ${BANDS[finding.band]}, et vous n’en avez pas dessiné${finding.status === 'unclear' ? ' (c’est peut-être de l’humidité)' : ''}.`;
         return at === undefined
           ? `IR : vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande n’est pas là.`
           : `IR : le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;

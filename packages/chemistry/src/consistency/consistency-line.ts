@@ -79,7 +79,13 @@ export type ConsistencyDetail =
       heaviest: number;
     }
   | { code: 'halogen-pattern'; mz: number; expected: number; seen: number }
-  | { code: 'infrared-band'; band: InfraredGroup; isDrawn: boolean; position: number | undefined };
+  | {
+      code: 'infrared-band';
+      band: InfraredGroup;
+      isDrawn: boolean;
+      position: number | undefined;
+      isStrong: boolean;
+    };
 
 export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
 
