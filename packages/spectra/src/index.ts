@@ -35,7 +35,7 @@ export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { noiseOf } from './measure/noise.ts';
-export { residualSolventOf } from './measure/residual-solvent.ts';
+export { ownPeaks } from './measure/own-peaks.ts';
 export { measuredSignals } from './measure/measured-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/measured-signals.ts';
 export { pickCrossPeaks } from './measure/pick-cross-peaks.ts';

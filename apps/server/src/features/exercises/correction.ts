@@ -5,7 +5,7 @@ import {
   type FeedbackLanguage,
 } from '@elucida/chemistry';
 import { type SpectrumMetadata, contourTypes, correctorLevel } from '@elucida/contract';
-import { residualSolventOf } from '@elucida/spectra';
+import { ownPeaks } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
 import { conflict, tooManyAtoms, unusable } from '../../http/failures.ts';
 import { judges } from '../../judging/judge-pool.ts';
@@ -46,11 +46,11 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
   } = spectrumMetadata as unknown as SpectrumMetadata;
   const peaks = pickedPeaks ?? found;
   if (peaks === undefined || contourTypes.includes(type)) return { id: handle, type };
-  const isOwn = (shift: number) =>
-    pickedPeaks !== null ||
-    residualSolventOf({ shift, nucleus, solvent, larmorFrequencyMHz: frequency }) === undefined;
   const range = { from: x.max, to: x.min };
-  return { id: handle, type, range, peaks: peaks.map(([position]) => position).filter(isOwn) };
+  const all = peaks.map(([position, y]) => ({ x: position, y: y ?? 0 }));
+  const conditions = { nucleus, solvent, larmorFrequencyMHz: frequency };
+  const own = pickedPeaks === null ? ownPeaks(all, conditions) : all;
+  return { id: handle, type, range, peaks: own.map(({ x: position }) => position) };
 }
 
 /** Judges a drawing and assesses it for teachers. Throws 422 where it cannot be judged. */
