@@ -27,7 +27,9 @@ describe('how a student works', () => {
     const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
     await student.getByRole('button', { name: 'Submit answer' }).click();
     expect((await answered).status()).toBe(200);
-    const [first, second] = [await tabs.nth(2).textContent(), await tabs.nth(1).textContent()];
+    // Tabs name the type, teachers see the name that its author gave to an experiment.
+    expect([await tabs.nth(2).textContent(), await tabs.nth(1).textContent()]).toEqual(['¹³C', '¹H']);
+    const [first, second] = ['NMR-C13 of', 'NMR-H of'];
 
     // The log of what was drawn may come after the answer.
     const backTracks = async () => {
