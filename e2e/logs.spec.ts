@@ -176,7 +176,8 @@ describe('the logs of who draws', () => {
       .first()
       .click();
     await list.getByRole('img', { name: 'The right answer' }).first().waitFor();
-    await list.getByRole('link', { name: 'Go to logs' }).first().click();
+    // By the key: drawings above it load, and a click may come while the link moves.
+    await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
     await list.getByRole('group', { name: 'Replay' }).waitFor();
     await list.getByText('Submission', { exact: true }).waitFor();
   });

@@ -60,7 +60,8 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await results(page).getByText('36 results found').waitFor();
     await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    // By the key: the filters still unfold, and a click may come while the button moves.
+    await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
     // A dialog takes the focus as it opens; keys that come earlier would go elsewhere.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await drawByKeys(page, structureKeys['1-bromopropane']);
