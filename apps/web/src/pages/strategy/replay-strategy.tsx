@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../api/exercises-queries.ts';
 import { sessionStrategyQuery } from '../../api/strategy-queries.ts';
 import { SessionStrategyCard } from '../../features/strategy/session-strategy-card.tsx';
+import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
@@ -13,10 +14,10 @@ export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerc
       {(strategy) => (
         <SessionStrategyCard
           strategy={strategy}
-          nameOf={(id) =>
-            exercise.data?.experiments.find((experiment) => experiment.id === id)?.name ??
-            t('A spectrum no longer shown')
-          }
+          nameOf={(id) => {
+            const experiment = exercise.data?.experiments.find((each) => each.id === id);
+            return experiment === undefined ? t('A spectrum no longer shown') : said(experiment.name);
+          }}
         />
       )}
     </QueryState>
