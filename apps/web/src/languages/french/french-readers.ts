@@ -1,5 +1,6 @@
 /** What the readers of instrument files say of a file; instruments' own words (labels, names of files) stay as the files have them. */
 export const frenchReaders = {
+  'centroids of a profile': 'centroïdes d’un profil',
   'is missing': 'manque',
   "is '{{units}}'": 'est « {{units}} »',
   'The y unit of this infrared spectrum {{shown}}; transmittance and absorbance can be read.':
