@@ -31,16 +31,12 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
           isWithin(firstShift, one, HYDROGEN_MARGIN) && isWithin(secondShift, other, HYDROGEN_MARGIN),
       ),
   );
-  return [
-    {
-      code: 'correlations',
-      type: 'NMR-HCosy',
-      seen: crossPeaks.length,
-      odd: odd && { first: odd.firstShift, second: odd.secondShift },
-      status: odd === undefined ? 'agrees' : 'contradicts',
-      experiment: { id, type: 'NMR-HCosy' },
-    },
-  ];
+  return findingOf({
+    id,
+    type: 'NMR-HCosy',
+    seen: crossPeaks.length,
+    odd: odd && { first: odd.firstShift, second: odd.secondShift },
+  });
 }
 
 /** Looks for cross peaks of an HMBC that no hydrogen and carbon of the drawing within four bonds can give. */
@@ -62,16 +58,24 @@ export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): Consis
           isWithin(hydrogenShift, range, margin) && isWithin(carbonShift, carbon, CARBON_MARGIN),
       ),
   );
-  return [
-    {
-      code: 'correlations',
-      type: 'NMR-HMBC-HC',
-      seen: crossPeaks.length,
-      odd: odd && { first: odd.hydrogenShift, second: odd.carbonShift },
-      status: odd === undefined ? 'agrees' : 'contradicts',
-      experiment: { id, type: 'NMR-HMBC-HC' },
-    },
-  ];
+  return findingOf({
+    id,
+    type: 'NMR-HMBC-HC',
+    seen: crossPeaks.length,
+    odd: odd && { first: odd.hydrogenShift, second: odd.carbonShift },
+  });
+}
+
+interface Compared {
+  id: string;
+  type: 'NMR-HCosy' | 'NMR-HMBC-HC';
+  seen: number;
+  odd: { first: number; second: number } | undefined;
+}
+
+function findingOf({ id, type, seen, odd }: Compared): ConsistencyFinding[] {
+  const status = odd === undefined ? 'agrees' : 'contradicts';
+  return [{ code: 'correlations', type, seen, odd, status, experiment: { id, type } }];
 }
 
 /** Bonds between heavy atoms: three make a coupling of hydrogen and carbon over four. */
