@@ -14,12 +14,15 @@ const draftEveryMs = 5_000;
 const healthEveryMs = 50;
 /** Heavy atoms of a hostile drawing: the limit of an answer. */
 const atomLimit = 120;
+/** Different structures of an honest student, who draws them in turn. */
+const honestRounds = 5;
 
 interface Answered {
   elapsed: number;
   status: number;
 }
 
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
@@ -51,8 +54,17 @@ interface Load {
 
 async function run(api: string, tokens: readonly string[], durationMs: number): Promise<Load> {
   const load: Load = { honest: [], hostile: [], drafts: [], health: [] };
-  const until = performance.now() + durationMs;
   const shapes = hostileShapes(atomLimit);
+  // Made before the clock starts: this process must not compute while it measures.
+  const bodies = tokens.map((_, place) => {
+    const isHostile = place % hostileEvery === 0;
+    const texts = isHostile
+      ? shapes.map(({ text }) => text)
+      : range(honestRounds).map((round) => honestDrawing(place, round));
+    return texts.map((composerContent) => JSON.stringify({ composerContent }));
+  });
+  await timed(new URL('/health/live', api).href);
+  const until = performance.now() + durationMs;
   const headersOf = (token: string) => ({
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
@@ -63,10 +75,11 @@ async function run(api: string, tokens: readonly string[], durationMs: number): 
       await act(round);
     }
   };
-  const drawingOf = (place: number, round: number): string =>
-    place % hostileEvery === 0
-      ? shapes[(place / hostileEvery + round) % shapes.length]!.text
-      : honestDrawing(place, round);
+  const bodyOf = (place: number, round: number): string => {
+    const own = bodies[place]!;
+    // Hostile students begin at different shapes.
+    return own[(Math.floor(place / hostileEvery) + round) % own.length]!;
+  };
   await Promise.all([
     repeat(0, healthEveryMs, async () => {
       load.health.push(await timed(new URL('/health/live', api).href));
@@ -74,15 +87,14 @@ async function run(api: string, tokens: readonly string[], durationMs: number): 
     ...tokens.flatMap((token, place) => {
       const share = place / tokens.length;
       const isHostile = place % hostileEvery === 0;
-      const body = (round: number) => JSON.stringify({ composerContent: drawingOf(place, round) });
       return [
         repeat(share * answerEveryMs, answerEveryMs, async (round) => {
-          const init = { method: 'POST', headers: headersOf(token), body: body(round) };
+          const init = { method: 'POST', headers: headersOf(token), body: bodyOf(place, round) };
           const answer = await timed(`${api}/exercises/${exerciseId}/corrector`, init);
           (isHostile ? load.hostile : load.honest).push(answer);
         }),
         repeat(share * draftEveryMs, draftEveryMs, async (round) => {
-          const init = { method: 'PATCH', headers: headersOf(token), body: body(round) };
+          const init = { method: 'PATCH', headers: headersOf(token), body: bodyOf(place, round) };
           load.drafts.push(await timed(`${api}/exercises/${exerciseId}/draft`, init));
         }),
       ];
