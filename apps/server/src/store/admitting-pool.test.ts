@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as later } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { describeApp } from '../testing/test-app.ts';
@@ -63,5 +65,26 @@ describeApp('a pool with a queue in front of it', (get) => {
       const reasons = await outcomes(Array.from({ length: 50 }, () => pool.query('SELECT 1')));
       expect(reasons.every(isUnavailable)).toBe(true);
     });
+  });
+
+  it('asks a database that is away once in a while, and not for each call', async () => {
+    let attempts = 0;
+    const closing = createServer((socket) => {
+      attempts++;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+    const { port } = closing.address() as AddressInfo;
+    const config = { connectionString: `postgres://elucida@127.0.0.1:${port}/elucida` };
+    const awayMs = 500;
+    await withPool({ config, limits: { awayMs } }, async (pool) => {
+      const ask = async () => (await outcomes([pool.query('SELECT 1')]))[0];
+      for (let call = 0; call < 20; call++) expect(isUnavailable(await ask())).toBe(true);
+      expect(attempts).toBe(1);
+      await later(awayMs);
+      expect(isUnavailable(await ask())).toBe(true);
+      expect(attempts).toBe(2);
+    });
+    closing.close();
   });
 });

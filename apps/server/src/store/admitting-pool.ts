@@ -14,9 +14,11 @@ export interface AdmissionLimits {
   /** Calls that wait for a connection; a further one is refused at once. */
   maxWaiting: number;
   maxWaitMs: number;
+  /** Time without a further attempt to connect after the database was away. */
+  awayMs: number;
 }
 
-const defaultLimits: AdmissionLimits = { maxWaiting: 5_000, maxWaitMs: 20_000 };
+const defaultLimits: AdmissionLimits = { maxWaiting: 5_000, maxWaitMs: 20_000, awayMs: 100 };
 
 const noRelease: Done = () => undefined;
 
@@ -29,6 +31,7 @@ export class AdmittingPool extends pg.Pool {
   private readonly held = new WeakSet<object>();
   private readonly queue = new Set<Waiting>();
   private readonly limits: AdmissionLimits;
+  private away: { error: Error; until: number } | undefined;
 
   constructor(config: pg.PoolConfig, limits: Partial<AdmissionLimits> = {}) {
     super(config);
@@ -54,6 +57,9 @@ export class AdmittingPool extends pg.Pool {
   }
 
   private admit(callback: Callback): void {
+    // Each attempt starts a process of the database and slows down its recovery.
+    if (this.away !== undefined && performance.now() < this.away.until)
+      return callback(this.away.error, undefined, noRelease);
     if (this.admitted < this.options.max) return this.enter(callback);
     if (this.queue.size >= this.limits.maxWaiting) return callback(new QueueFull(), undefined, noRelease);
     const waiting: Waiting = {
@@ -71,7 +77,10 @@ export class AdmittingPool extends pg.Pool {
     super.connect((error, client, done) => {
       if (error !== undefined) {
         this.leave();
-        if (isUnavailable(error)) this.refuseAll(error);
+        if (isUnavailable(error)) {
+          this.away = { error, until: performance.now() + this.limits.awayMs };
+          this.refuseAll(error);
+        }
       }
       if (client !== undefined) this.held.add(client);
       callback(error, client, done);

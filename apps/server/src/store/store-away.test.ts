@@ -8,7 +8,8 @@ import { moleculeBody, sendMultipart } from '../testing/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../testing/server-process.ts';
 import { describeApp } from '../testing/test-app.ts';
 
-const mostDownMs = 5_000;
+/** What this server may add to the recovery of the database itself, which the disk decides. */
+const maxOwnMs = 2_000;
 
 describe('a server whose database is killed while people work', () => {
   let dataDir: string;
@@ -24,7 +25,7 @@ describe('a server whose database is killed while people work', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('says 503 until it is back, within 5 s, never ends, and has all that it acknowledged', async () => {
+  it('says 503 until it is back, adds less than 2 s to its recovery, never ends, and has all that it acknowledged', async () => {
     const session = await signIn(server.api);
     const headers = { ...session, 'content-type': 'application/json' };
     const statuses = new Set<number>();
@@ -52,16 +53,19 @@ describe('a server whose database is killed while people work', () => {
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
     // Its children write on for a moment after it, also when the next one has begun to start: what they acknowledge is not yet its return.
-    while (known().pid === first || !known().isReady) await later(5);
+    while (known().pid === first || !(known().pid > 0)) await later(5);
+    const startedAt = Date.now();
+    while (!known().isReady) await later(5);
+    const readyAt = Date.now();
     while (!statuses.has(503)) await later(5);
     const before = acknowledged.length;
     while (acknowledged.length === before) await later(5);
-    const downMs = Date.now() - killedAt;
+    const ownMs = startedAt - killedAt + (Date.now() - readyAt);
     isEnded = true;
     await writing;
 
     expect([...statuses].sort()).toEqual([201, 503]);
-    expect(downMs).toBeLessThan(mostDownMs);
+    expect(ownMs).toBeLessThan(maxOwnMs);
     expect(server.child.exitCode).toBeNull();
     for (const id of acknowledged)
       expect((await fetch(`${server.api}/molecules/${id}`, { headers })).status).toBe(200);
