@@ -6,14 +6,20 @@ import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
-/** How somebody worked, below the replay of it. Logs name spectra by their handles, as the student's view does; of an exercise that is gone the spectra have no names. */
+/**
+ * Shows how somebody worked, below the replay of it. Logs name spectra by their handles, as the
+ * student's view does; the spectra of a deleted exercise have no names.
+ */
 export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerciseId: number }) {
   const exercise = useQuery(exercisePreviewQuery(exerciseId));
+  const strategy = useQuery(sessionStrategyQuery(startId));
+  // Until the exercise has answered, no spectrum may be called "no longer shown".
+  if (exercise.isPending) return <QueryState query={exercise}>{() => null}</QueryState>;
   return (
-    <QueryState query={useQuery(sessionStrategyQuery(startId))}>
-      {(strategy) => (
+    <QueryState query={strategy}>
+      {(loaded) => (
         <SessionStrategyCard
-          strategy={strategy}
+          strategy={loaded}
           nameOf={(id) => {
             const experiment = exercise.data?.experiments.find((each) => each.id === id);
             return experiment === undefined ? t('A spectrum no longer shown') : said(experiment.name);
