@@ -90,7 +90,7 @@ function isSentence(text: string): boolean {
 const notSpoken = [
   // Titles and remarks in the metadata of a spectrum, which are the file's.
   /^(absorbance|transmittance( 0\.\.1)?|wavelength|wavenumber) converted to /,
-  /^(reconstructed from published values|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
+  /^(reconstructed from \{\}|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
   /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
   // Keys of counted attempts.
   /^sign-ins begun$|^answer (\{\} of|from) \{\}$|^(\{\})? (with a code|by (known )?browser \{\}|by new browsers)$/,

@@ -36,6 +36,7 @@ const KEYS = [
   'title',
   'source',
   'copyright',
+  'basis',
   'solvent',
   'frequency',
   'from',

@@ -70,6 +70,23 @@ describe('a 1H peak table', () => {
     });
   });
 
+  it('carries the basis of its values, published values unless the table names another', () => {
+    expect(read(ethylAcetate).metadata.basis).toBe('published values');
+    const measured = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: measured peaks');
+    expect(read(measured).metadata).toMatchObject({
+      basis: 'measured peaks',
+      title: 'Ethyl acetate (reconstructed from measured peaks)',
+    });
+  });
+
+  it('rejects a basis that is not known, with its line', () => {
+    const text = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: hearsay');
+    const result = readSpectrum([{ name: 'table.txt', bytes: new TextEncoder().encode(text) }]);
+    expect(!result.ok && result.failure.message).toContain(
+      'The basis of a peak table is one of measured peaks, published values, approximate values.',
+    );
+  });
+
   it('is the same spectrum each time, noise and all', () => {
     const noisy = ethylAcetate.replace('noise: 0', 'noise: 0.5');
     expect(read(noisy)).toEqual(read(noisy));

@@ -1,4 +1,5 @@
-import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
+import { defaultBasis, spectrumBases } from '../../spectrum.ts';
+import type { Spectrum, SpectrumBasis, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
@@ -17,6 +18,7 @@ import type { MassTableType, PeakTableDocument } from './peak-table-document.ts'
  *   type: NMR-H                  NMR-H, NMR-C13, NMR-DEPT90, NMR-DEPT135, NMR-APT, NMR-F19, NMR-P31, NMR-B11, NMR-N15, NMR-Si29,
  *                                HSQC, HMBC, COSY, TOCSY, NOESY, ROESY, IR, Raman, UV-Vis, EI-MS, ESI-MS or MS-MS
  *   title, source, copyright     free text; `source` names the publication that the values are from
+ *   basis                        origin of the values: measured peaks, published values (unless said) or approximate values
  *   solvent, frequency           for example CDCl3 and 300 (MHz)
  *   from, to, points             ends of the axis and number of points
  *   width                        width of a line at half height: Hz in NMR, cm-1 in IR and Raman
@@ -39,14 +41,20 @@ import type { MassTableType, PeakTableDocument } from './peak-table-document.ts'
  *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; peaks of one nucleus are mirrored
  */
 
-const REMARK = 'reconstructed from published values';
-
 /** The spectrum that a peak table describes, drawn with the line shapes of its kind. */
 export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectrum> {
   const parsed = parsePeakTable(text);
   if (!parsed.ok) return parsed;
   const document = parsed.value;
-  const metadata = describe(document);
+  const given = document.header.get('basis');
+  const basis = given === undefined ? defaultBasis : spectrumBases.find((known) => known === given.value);
+  if (basis === undefined) {
+    return failed('bad-line', `The basis of a peak table is one of ${spectrumBases.join(', ')}.`, {
+      line: given?.line ?? 1,
+      label: 'basis',
+    });
+  }
+  const metadata = describe(document, basis);
   const drawn = draw(document, text, { metadata, limits });
   if (drawn.ok && drawn.value.kind !== 'nmr-2d' && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
     return failed('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
@@ -92,13 +100,18 @@ function drawMass(
   return done(makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), metadata));
 }
 
-function describe(document: PeakTableDocument): Omit<SpectrumMetadata, 'numberOfPoints'> {
+function describe(
+  document: PeakTableDocument,
+  basis: SpectrumBasis,
+): Omit<SpectrumMetadata, 'numberOfPoints'> {
+  const remark = `reconstructed from ${basis}`;
   const of = (key: string): string | undefined => document.header.get(key)?.value || undefined;
   const [title, source, copyright, solvent] = [of('title'), of('source'), of('copyright'), of('solvent')];
   const origin = source === undefined ? '' : `: ${source}`;
   return {
-    title: title === undefined ? `Spectrum ${REMARK}` : `${title} (${REMARK})`,
-    copyright: `${copyright === undefined ? '' : `${copyright}; `}${REMARK}${origin}`,
+    title: title === undefined ? `Spectrum ${remark}` : `${title} (${remark})`,
+    copyright: `${copyright === undefined ? '' : `${copyright}; `}${remark}${origin}`,
+    basis,
     ...(source !== undefined && { origin: source }),
     ...(solvent !== undefined && { solvent }),
   };
