@@ -55,7 +55,14 @@ const packageWalls = Object.entries(allowed).map(([folder, packages]) => ({
       'error',
       {
         packageDir: ['.', folder],
-        devDependencies: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.config.ts', 'e2e/**', 'bench/**'],
+        devDependencies: [
+          '**/*.test.{ts,tsx}',
+          '**/testing/**',
+          '**/*.config.ts',
+          'e2e/**',
+          'bench/**',
+          'demo/scripts/**',
+        ],
       },
     ],
     'no-restricted-imports': [

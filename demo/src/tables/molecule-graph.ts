@@ -8,7 +8,7 @@ export interface GraphAtom {
   isUnsaturated: boolean;
 }
 
-const valences: Record<string, number> = { C: 4, N: 3, O: 2, Cl: 1, Br: 1 };
+const valences: Record<string, number> = { C: 4, N: 3, O: 2, F: 1, P: 5, Cl: 1, Br: 1 };
 
 /** The atoms of a neutral molecule in the order of its SMILES. Throws for what it does not know. */
 export function moleculeGraph(smiles: string): GraphAtom[] {

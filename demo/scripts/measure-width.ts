@@ -1,0 +1,42 @@
+import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
+
+/** Distance to the half height on one side in units of the axis; undefined where another line is closer. */
+function halfWidth(
+  { spectrum, heights }: { spectrum: CurveSpectrum; heights: ArrayLike<number> },
+  top: number,
+  step: 1 | -1,
+): number | undefined {
+  const half = heights[top]! / 2;
+  let lowest = heights[top]!;
+  for (let index = top + step; index >= 0 && index < heights.length; index += step) {
+    const value = heights[index]!;
+    if (value <= half) {
+      const before = heights[index - step]!;
+      const share = before === value ? 0 : (before - half) / (before - value);
+      return Math.abs(xAt(spectrum, index - step + step * share) - xAt(spectrum, top));
+    }
+    if (value > lowest * 1.02) return undefined;
+    lowest = Math.min(lowest, value);
+  }
+  return undefined;
+}
+
+/**
+ * Returns the full widths at half height of peaks, in units of the axis. The free side of a line counts twice; a line
+ * that others enclose gets the median width of the rest.
+ */
+export function measureWidths(
+  spectrum: CurveSpectrum,
+  heights: ArrayLike<number>,
+  peaks: readonly number[],
+): number[] {
+  const curve = { spectrum, heights };
+  const found = peaks.map((x) => {
+    const top = Math.round(indexAt(spectrum, x));
+    const sides = [halfWidth(curve, top, 1), halfWidth(curve, top, -1)].filter((side) => side !== undefined);
+    return sides.length === 0 ? undefined : 2 * Math.min(...sides);
+  });
+  const known = found.filter((width) => width !== undefined).sort((a, b) => a - b);
+  const median = known[known.length >> 1] ?? Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0));
+  return found.map((width) => Math.max(width ?? median, Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0))));
+}

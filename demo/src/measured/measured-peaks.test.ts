@@ -1,0 +1,59 @@
+import { drawingFromSmiles } from '@elucida/chemistry';
+import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { readAssignedMolecules } from '../assigned-molecule.ts';
+import { moleculeGraph, symmetryClasses } from '../tables/molecule-graph.ts';
+import { readMeasuredMolecules } from './measured-peaks.ts';
+import { measuredTable } from './measured-table.ts';
+
+const molecules = readMeasuredMolecules();
+const assigned = new Map(readAssignedMolecules().map(({ id, smiles }) => [id, smiles]));
+
+/** Couplings to fluorine and phosphorus split lines, and two methyl groups on one carbon may differ. */
+const carbonLines: Record<string, number> = {
+  '4-fluoro-alpha-methylbenzylamine': 10,
+  '4-trifluoroethoxyaniline': 12,
+  ipsdienol: 10,
+  panthenol: 9,
+  'phosphine-oxide': 17,
+};
+
+describe('the measured peak lists', () => {
+  it('are at hand for at least 24 molecules, each with its source and licence', () => {
+    expect(molecules.length).toBeGreaterThanOrEqual(24);
+    for (const { id, spectra } of molecules)
+      for (const { type, source } of spectra)
+        expect(source, `${id} ${type}`).toMatch(/^picked from \S+ of .+, (CC0 1\.0|MIT)$/);
+  });
+
+  it('belong to a molecule with a structure', () => {
+    for (const { id, identity } of molecules) {
+      const smiles = identity?.smiles ?? assigned.get(id);
+      expect(smiles !== undefined && drawingFromSmiles(smiles).ok, id).toBe(true);
+      expect(identity !== undefined && assigned.has(id), id).toBe(false);
+    }
+  });
+
+  it.each(molecules.map((molecule) => [molecule.id, molecule] as const))(
+    'of %s draw spectra of the types that they are listed as',
+    (_, { spectra }) => {
+      for (const spectrum of spectra) {
+        const bytes = new TextEncoder().encode(measuredTable(spectrum));
+        const read = readSpectrum([{ name: 'table.txt', bytes }]);
+        expect(read.ok && spectrumTypeOf(read.spectra[0]!)).toBe(spectrum.type);
+      }
+    },
+  );
+
+  it.each(molecules.map((molecule) => [molecule.id, molecule] as const))(
+    'of %s have as many carbon lines of the sample as the structure has kinds of carbons',
+    (id, { identity, spectra }) => {
+      const list = spectra.find(({ type }) => type === 'NMR-C13' || type === 'NMR-APT');
+      const own = list!.peaks.filter((peak) => !peak.endsWith('other'));
+      const graph = moleculeGraph(identity?.smiles ?? assigned.get(id)!);
+      const classes = symmetryClasses(graph);
+      const kinds = new Set(classes.filter((_, atom) => graph[atom]!.element === 'C')).size;
+      expect(own, own.join('\n')).toHaveLength(carbonLines[id] ?? kinds);
+    },
+  );
+});

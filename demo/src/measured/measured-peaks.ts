@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ExperimentType } from '@elucida/contract';
+
+/** Peaks that were picked from one measured file. */
+export interface MeasuredSpectrum {
+  type: ExperimentType;
+  /** Collection, file and licence. */
+  source: string;
+  solvent?: string;
+  frequencyMHz?: number;
+  /** Ends of the axis, in the order they are drawn. */
+  from?: number;
+  to?: number;
+  /** Standard deviation in percent: in NMR of the highest line, in infrared of transmittance. */
+  noise?: number;
+  /**
+   * NMR: `shift height width`, height in percent of the highest line, width in Hz; lines that are not the sample's end in
+   * `other`. Infrared: `position transmittance width`. Mass: `m/z intensity`.
+   */
+  peaks: string[];
+}
+
+/** Peak lists of a molecule: the content of `content/peaks/<id>.json`. */
+export interface MeasuredMolecule {
+  id: string;
+  /** Missing for a molecule that has a file in `content/assignments` too. */
+  identity?: { name: string; smiles: string; cas: string | null; aliases: string[]; domains: string[] };
+  spectra: MeasuredSpectrum[];
+}
+
+const folder = new URL('../../content/peaks/', import.meta.url);
+
+/** Returns the peak lists of all molecules, sorted by id. */
+export function readMeasuredMolecules(): MeasuredMolecule[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MeasuredMolecule);
+}

@@ -1,0 +1,31 @@
+import { peakTable } from '../tables/peak-table.ts';
+import type { MeasuredSpectrum } from './measured-peaks.ts';
+
+/** The smallest area that a row of a peak table may have. */
+const minArea = 0.001;
+
+/** Returns the peak table that draws a list of measured peaks. */
+export function measuredTable({ type, peaks, frequencyMHz, ...spectrum }: MeasuredSpectrum): string {
+  const header = {
+    type,
+    title: type,
+    basis: 'measured peaks',
+    ...Object.fromEntries(
+      (['source', 'solvent', 'from', 'to', 'noise'] as const).flatMap((key) =>
+        spectrum[key] === undefined ? [] : [[key, spectrum[key]]],
+      ),
+    ),
+    ...(frequencyMHz !== undefined && { frequency: frequencyMHz }),
+  };
+  if (type === 'IR') return peakTable(header, 'position (cm-1)  transmittance (%)  width (cm-1)', peaks);
+  if (type.endsWith('-MS')) return peakTable(header, 'm/z  relative intensity', peaks);
+  return peakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
+}
+
+/** A Lorentzian line has an area proportional to its height and width. */
+function lineRow(peak: string): string {
+  const [shift, height = '', width = ''] = peak.split(' ');
+  const area = (Number(height) * Number(width)) / 100;
+  const drawn = Math.sign(area) * Math.max(minArea, Math.abs(area));
+  return `${shift}  ${drawn.toFixed(4)}  s  width=${width}`;
+}
