@@ -1,5 +1,8 @@
 import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 
+const maxGapInWidths = 3;
+const minNarrowShare = 0.5;
+
 /** Distance to the half height on one side in units of the axis; undefined where another line is closer. */
 function halfWidth(
   { spectrum, heights }: { spectrum: CurveSpectrum; heights: ArrayLike<number> },
@@ -38,5 +41,14 @@ export function measureWidths(
   });
   const known = found.filter((width) => width !== undefined).sort((a, b) => a - b);
   const median = known[known.length >> 1] ?? Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0));
-  return found.map((width) => Math.max(width ?? median, Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0))));
+  const step = Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0));
+  const widths = found.map((width) => Math.max(width ?? median, step));
+  // The foot of a close line makes a line wider than it is; one that is twice as wide is broad by itself.
+  return widths.map((width, index) => {
+    const close = widths.filter(
+      (other, place) =>
+        Math.abs(peaks[place]! - peaks[index]!) < width * maxGapInWidths && other > width * minNarrowShare,
+    );
+    return Math.min(width, ...close);
+  });
 }

@@ -10,13 +10,17 @@ export interface MeasuredFile {
   others?: readonly Range[];
   /** Ranges of shifts whose lines are the sample's although a solvent has lines there. */
   own?: readonly Range[];
+  /** Ranges of shifts whose lines are not listed: traces as high as lines of the sample. */
+  leftOut?: readonly Range[];
   /** Turns the signs of an edited spectrum: its phase is arbitrary. */
   isInverted?: true;
 }
 
 type Range = readonly [from: number, to: number];
 
-type Remarks = Partial<Record<ExperimentType, Pick<MeasuredFile, 'others' | 'own' | 'isInverted'>>>;
+type Remarks = Partial<
+  Record<ExperimentType, Pick<MeasuredFile, 'others' | 'own' | 'leftOut' | 'isInverted'>>
+>;
 
 export interface MeasuredSet {
   id: string;
@@ -71,7 +75,6 @@ export const measuredFiles: readonly MeasuredSet[] = [
           [24.2, 24],
         ],
       },
-      'NMR-C13': { others: [[28.2, 28.1]] },
     }),
   },
   { id: 'propylamine', files: osdb([20, 21, 22, 23], { 'NMR-H': { others: [[7.55, 7.48]] } }) },
@@ -137,7 +140,7 @@ export const measuredFiles: readonly MeasuredSet[] = [
     files: dataset(
       '50-78-2',
       { 'NMR-C13': 'teaching/13c' },
-      { remarks: { 'NMR-C13': { others: [[40, 38]] } } },
+      { remarks: { 'NMR-C13': { leftOut: [[40, 38]] } } },
     ),
   },
   {

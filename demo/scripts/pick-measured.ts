@@ -14,6 +14,12 @@ import { measureWidths } from './measure-width.ts';
 
 const editedTypes = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT'];
 
+/**
+ * A table's noise is white, that of a file is filtered. On the slopes of high lines white noise makes tops that no file
+ * has, unless it is much lower.
+ */
+const maxNoise = 0.05;
+
 type Picked = Omit<MeasuredSpectrum, 'type' | 'source'>;
 
 const maxPeaks = 1000;
@@ -54,10 +60,10 @@ export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
     frequencyMHz: rounded(larmorFrequencyMHz, 3),
     from: rounded(from, 2),
     to: rounded(to, 2),
-    noise: rounded((100 * noiseOf(spectrum.y)) / highest, 3),
+    noise: Math.min(maxNoise, rounded((100 * noiseOf(spectrum.y)) / highest, 3)),
     peaks: peaks.flatMap((peak, index) => {
       const share = (100 * fitted[index]! * (file.isInverted ? -1 : 1)) / highest;
-      if (Math.abs(share) < Math.max(0.005, minShare)) return [];
+      if (Math.abs(share) < Math.max(0.005, minShare) || isIn(file.leftOut, peak.x)) return [];
       const decimals = nucleus === '1H' ? 4 : 3;
       const width = Math.max(0.1, widths[index]! * larmorFrequencyMHz);
       const row = `${peak.x.toFixed(decimals)} ${share.toFixed(2)} ${width.toFixed(2)}`;
@@ -121,11 +127,14 @@ function atBandResolution(spectrum: CurveSpectrum): CurveSpectrum {
   };
 }
 
+/** Sticks below it are the background. */
+const minMassPercent = 0.5;
+
 /** Lists the sticks of a mass spectrum as the file has them. */
 export function listSticks({ mz, intensity }: MassSpectrum): Picked {
   const peaks = [...mz].flatMap((mass, index) => {
     const share = intensity[index]!;
-    return share >= 0.05 ? [`${rounded(mass, 4)} ${share.toFixed(1)}`] : [];
+    return share >= minMassPercent ? [`${rounded(mass, 4)} ${share.toFixed(1)}`] : [];
   });
   return { peaks };
 }

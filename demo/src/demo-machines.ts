@@ -1,13 +1,31 @@
+import type { ExperimentType, MachineInput } from '@elucida/contract';
+
+export type DemoMachine = MachineInput & {
+  /** Types that it measures, of a machine that is no NMR spectrometer. */
+  serves: readonly ExperimentType[];
+  protonMHz?: number;
+};
+
 export const demoLaboratory = 'Teaching laboratory';
 
-export const demoMachines = [
+export const demoMachines: readonly DemoMachine[] = [
+  {
+    name: 'NMR 60 MHz',
+    manufacturer: 'Bruker',
+    serialNumber: 'DEMO-NMR-60',
+    commissioningYear: 2019,
+    type: 1,
+    protonMHz: 60,
+    serves: [],
+  },
   {
     name: 'NMR 300 MHz',
     manufacturer: 'Bruker',
     serialNumber: 'DEMO-NMR-300',
     commissioningYear: 2004,
     type: 1,
-    serves: ['NMR-H', 'NMR-C13'],
+    protonMHz: 300,
+    serves: [],
   },
   {
     name: 'NMR 400 MHz',
@@ -15,7 +33,26 @@ export const demoMachines = [
     serialNumber: 'DEMO-NMR-400',
     commissioningYear: 2016,
     type: 1,
-    serves: ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'],
+    protonMHz: 400,
+    serves: [],
+  },
+  {
+    name: 'NMR 500 MHz',
+    manufacturer: 'Bruker',
+    serialNumber: 'DEMO-NMR-500',
+    commissioningYear: 2012,
+    type: 1,
+    protonMHz: 500,
+    serves: [],
+  },
+  {
+    name: 'NMR 600 MHz',
+    manufacturer: 'Bruker',
+    serialNumber: 'DEMO-NMR-600',
+    commissioningYear: 2018,
+    type: 1,
+    protonMHz: 600,
+    serves: [],
   },
   {
     name: 'EI mass spectrometer',
@@ -49,4 +86,4 @@ export const demoMachines = [
     type: 5,
     serves: ['Raman'],
   },
-] as const;
+];

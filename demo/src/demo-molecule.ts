@@ -13,6 +13,8 @@ export interface DemoSpectrum {
   comment: string;
   file: DemoFile;
   solvent?: string;
+  /** Of an NMR spectrum: the magnet's frequency of protons. */
+  protonMHz?: number;
 }
 
 export interface DemoMolecule {

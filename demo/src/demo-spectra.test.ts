@@ -4,6 +4,7 @@ import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { readAssignedMolecules } from './assigned-molecule.ts';
 import { demoMolecules } from './content.ts';
+import { demoMachines } from './demo-machines.ts';
 import { demoExercises } from './demo-exercises.ts';
 import { moleculeGraph, symmetryClasses } from './tables/molecule-graph.ts';
 import { protonSignals } from './tables/proton-signal.ts';
@@ -57,9 +58,38 @@ describe('the demo molecules', () => {
     }
   });
 
+  it('say of every spectrum where its values are from', () => {
+    const basis =
+      /\((measured|from measured peaks|reconstructed from (approximate values|published values|assigned shifts))\)$/;
+    for (const { id, spectra } of demoMolecules)
+      for (const { title } of spectra) expect(title, id).toMatch(basis);
+  });
+
+  it('do not name the molecule in the title of a spectrum', () => {
+    for (const { name, spectra } of demoMolecules)
+      for (const { title } of spectra) expect(title.toLowerCase()).not.toContain(name.toLowerCase());
+  });
+
+  it('have at least 22 molecules with spectra from measured peaks', () => {
+    const measured = demoMolecules.filter(({ spectra }) =>
+      spectra.some(({ title }) => title.endsWith('(from measured peaks)')),
+    );
+    expect(measured.length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('have a machine for every spectrum', () => {
+    const magnets = new Set(demoMachines.map(({ protonMHz }) => protonMHz));
+    const types = new Set(demoMachines.flatMap(({ serves }) => serves));
+    for (const { id, spectra } of demoMolecules)
+      for (const { type, protonMHz } of spectra)
+        expect(protonMHz === undefined ? types.has(type) : magnets.has(protonMHz), `${id} ${type}`).toBe(
+          true,
+        );
+  });
+
   it.each(demoMolecules.map(({ id }) => id))('%s has spectra that read as what they are called', (id) => {
     const { spectra } = demoMolecules.find((each) => each.id === id)!;
-    const tables = spectra.filter(({ title }) => title.includes('reconstructed'));
+    const tables = spectra.filter(({ title }) => !title.endsWith('(measured)'));
     for (const { type } of tables) expect(spectrumTypeOf(spectrumOf(id, type)), `${id} ${type}`).toBe(type);
   });
 });
@@ -71,10 +101,10 @@ describe.each(assigned)('the values of $id', (molecule) => {
 
   it('make the tables that stand in the folder', () => {
     for (const [type, text] of tablesOf(molecule)) {
-      const isOfInstrument = !demoMolecules
+      const isOfInstrument = demoMolecules
         .find((each) => each.id === id)!
         .spectra.find((spectrum) => spectrum.type === type)!
-        .title.includes('reconstructed');
+        .title.endsWith('(measured)');
       if (!isOfInstrument) expect(textOf(id, type), type).toBe(text);
     }
   });

@@ -1,6 +1,7 @@
 import { endpoints } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { type Api, Refusal } from './api.ts';
+import { spectrumName } from './spectrum-name.ts';
 import { demoMolecules } from './content.ts';
 import { addLeftOutSpectra } from './left-out-spectra.ts';
 
@@ -12,7 +13,7 @@ function serverWith({ busyFor = 0 }) {
   const added: string[] = [];
   const experiments = [first, second, third].map((type, index) => ({
     id: String(type),
-    name: index === 2 ? 'My own experiment' : `${String(type)} of ${molecule.name}`,
+    name: [spectrumName(first!), `${second} of ${molecule.name}`, 'My own experiment'][index],
     type,
     spectra: index === 0 ? {} : null,
   }));

@@ -1,16 +1,15 @@
 import { endpoints } from '@elucida/contract';
 import { type Api, Refusal } from './api.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
+import { spectrumName } from './spectrum-name.ts';
 
 export interface SpectrumPlace {
   moleculeId: string;
   experimentId: string;
 }
 
-/** What a demo experiment is called. */
-export function experimentName({ name }: DemoMolecule, { type }: DemoSpectrum): string {
-  return `${type} of ${name}`;
-}
+/** Name that releases up to 1.1 gave a demo experiment. */
+const formerName = ({ name }: DemoMolecule, { type }: DemoSpectrum) => `${type} of ${name}`;
 
 /** Adds a spectrum; answers false where the server was too busy to read it. */
 export async function addSpectrum(
@@ -54,8 +53,10 @@ export async function addLeftOutSpectra(
   for (const molecule of molecules) {
     const experiments = await experimentsOf(api, molecule.id);
     for (const spectrum of molecule.spectra) {
-      const name = experimentName(molecule, spectrum);
-      const empty = experiments.find((one) => one.name === name && one.spectra === null);
+      const names = [spectrumName(spectrum.type), formerName(molecule, spectrum)];
+      const empty = experiments.find(
+        (one) => names.includes(one.name) && one.type === spectrum.type && one.spectra === null,
+      );
       if (!empty) continue;
       const place = { moleculeId: molecule.id, experimentId: empty.id };
       if (await addSpectrum(api, place, { spectrum, log })) log(`  ${spectrum.title} is added`);

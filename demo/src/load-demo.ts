@@ -15,7 +15,8 @@ import { demoExercises } from './demo-exercises.ts';
 import { demoLaboratory, demoMachines } from './demo-machines.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { demoDocuments } from './documents.ts';
-import { addLeftOutSpectra, addSpectrum, experimentName } from './left-out-spectra.ts';
+import { spectrumName } from './spectrum-name.ts';
+import { addLeftOutSpectra, addSpectrum } from './left-out-spectra.ts';
 
 export interface LoadOptions extends ActivityOptions {
   email: string;
@@ -56,6 +57,15 @@ async function ensureMolecule(api: Api, molecule: DemoMolecule) {
   }
 }
 
+const magnetKey = (protonMHz: number | undefined) => `${protonMHz} MHz`;
+
+/** An NMR spectrum belongs to the spectrometer of its frequency. */
+function machineFor({ type, protonMHz }: DemoSpectrum, machines: Map<string, string>): string {
+  const id = machines.get(protonMHz === undefined ? type : magnetKey(protonMHz));
+  if (id === undefined) throw new Error(`No demo machine measures ${type} at ${magnetKey(protonMHz)}.`);
+  return id;
+}
+
 async function ensureMachines(api: Api): Promise<Map<string, string>> {
   const laboratories = await api.call(endpoints.laboratories.list);
   const laboratoryId =
@@ -63,11 +73,12 @@ async function ensureMachines(api: Api): Promise<Map<string, string>> {
     String((await api.call(endpoints.laboratories.create, { body: { name: demoLaboratory } })).id);
   const present = await api.call(endpoints.machines.list, { params: { laboratoryId } });
   const machineOfType = new Map<string, string>();
-  for (const { serves, ...machine } of demoMachines) {
+  for (const { serves, protonMHz, ...machine } of demoMachines) {
     const id =
       present.find(({ serialNumber }) => serialNumber === machine.serialNumber)?.id ??
       String((await api.call(endpoints.machines.create, { params: { laboratoryId }, body: machine })).id);
     for (const type of serves) machineOfType.set(type, id);
+    if (protonMHz !== undefined) machineOfType.set(magnetKey(protonMHz), id);
   }
   return machineOfType;
 }
@@ -81,7 +92,7 @@ async function addExperiment(
   const created = await api.call(endpoints.experiments.create, {
     params: { id: molecule.id },
     body: {
-      name: experimentName(molecule, spectrum),
+      name: spectrumName(spectrum.type),
       type: spectrum.type,
       machineId,
       date: demoDate,
@@ -103,7 +114,7 @@ async function ensureExperiments(
   for (const spectrum of molecule.spectra) {
     const present = experiments.find(({ type }) => type === spectrum.type);
     const experimentId =
-      present?.id ?? (await addExperiment(api, molecule, spectrum, machines.get(spectrum.type)!));
+      present?.id ?? (await addExperiment(api, molecule, spectrum, machineFor(spectrum, machines)));
     if (present?.spectra) continue;
     const place = { moleculeId: molecule.id, experimentId };
     if (!(await addSpectrum(api, place, { spectrum, log }))) leftOut += 1;

@@ -30,9 +30,16 @@ export interface MeasuredMolecule {
 
 const folder = new URL('../../content/peaks/', import.meta.url);
 
+const molecules: readonly MeasuredMolecule[] = readdirSync(folder)
+  .sort()
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MeasuredMolecule);
+
 /** Returns the peak lists of all molecules, sorted by id. */
-export function readMeasuredMolecules(): MeasuredMolecule[] {
-  return readdirSync(folder)
-    .sort()
-    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MeasuredMolecule);
+export function readMeasuredMolecules(): readonly MeasuredMolecule[] {
+  return molecules;
+}
+
+/** Returns the lists of a molecule, none if no file of it was measured. */
+export function measuredSpectraOf(id: string): readonly MeasuredSpectrum[] {
+  return molecules.find((molecule) => molecule.id === id)?.spectra ?? [];
 }

@@ -1,5 +1,10 @@
-/** The text of a peak table. */
+/** Returns the text of a peak table. A source that begins with "after" gives approximate values (decision 0015). */
 export function peakTable(header: Record<string, string | number>, columns: string, rows: string[]): string {
-  const keys = Object.entries({ 'elucida-peak-table': 1, ...header });
+  const isApproximate = String(header['source']).startsWith('after ');
+  const keys = Object.entries({
+    'elucida-peak-table': 1,
+    ...header,
+    ...(isApproximate && { basis: 'approximate values' }),
+  });
   return [...keys.map(([key, value]) => `${key}: ${value}`), '', `# ${columns}`, ...rows, ''].join('\n');
 }

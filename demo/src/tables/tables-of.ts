@@ -1,6 +1,7 @@
 import { atUnitResolution, drawingFormula, drawingFromSmiles, isotopePattern } from '@elucida/chemistry';
 import type { ExperimentType } from '@elucida/contract';
 import type { AssignedMolecule } from '../assigned-molecule.ts';
+import { measuredSpectraOf } from '../measured/measured-peaks.ts';
 import { cosyTable, hmbcTable, hsqcTable } from './correlation-tables.ts';
 import { moleculeGraph } from './molecule-graph.ts';
 import { carbonTable, protonTable } from './nmr-tables.ts';
@@ -49,6 +50,7 @@ export function tablesOf(molecule: AssignedMolecule): Map<ExperimentType, string
       ),
     );
   for (const type of molecule.measured ?? []) tables.delete(type);
+  for (const { type } of measuredSpectraOf(molecule.id)) tables.delete(type);
   return tables;
 }
 
