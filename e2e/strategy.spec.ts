@@ -29,7 +29,7 @@ describe('how a student works', () => {
     expect((await answered).status()).toBe(200);
     // Tabs name the type, teachers see the name that its author gave to an experiment.
     expect([await tabs.nth(2).textContent(), await tabs.nth(1).textContent()]).toEqual(['¹³C', '¹H']);
-    const [first, second] = ['NMR-C13 of', 'NMR-H of'];
+    const [first, second] = ['¹³C NMR', '¹H NMR'];
 
     // The log of what was drawn may come after the answer.
     const backTracks = async () => {

@@ -13,7 +13,6 @@ export type {
   SpectrumKind,
   SpectrumMetadata,
 } from './spectrum.ts';
-export { spectrumBases } from './spectrum.ts';
 export { indexAt, xAt } from './axis.ts';
 export { type NmredataAssignment, readNmredataAssignment } from './read/nmredata/nmredata-assignment.ts';
 export { readSpectrum } from './read/read-spectrum.ts';

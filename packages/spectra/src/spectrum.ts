@@ -19,8 +19,10 @@ export interface SpectrumAxis {
 /** Two-dimensional NMR experiments by what joins the two nuclei; an edited HSQC is an HSQC, with peaks of both signs. */
 export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' | 'ROESY' | 'J-resolved';
 
-export const spectrumBases = ['measured peaks', 'published values', 'approximate values'] as const;
-export type SpectrumBasis = (typeof spectrumBases)[number];
+/** Origins of the values of a table. */
+export const tableBases = ['measured peaks', 'published values', 'approximate values'] as const;
+/** `measured` if an instrument recorded the points. */
+export type SpectrumBasis = 'measured' | (typeof tableBases)[number];
 /** Basis of a table that names none. */
 export const defaultBasis: SpectrumBasis = 'published values';
 
@@ -47,7 +49,7 @@ export interface SpectrumMetadata {
   /** Stages of a tandem mass spectrum: 2 for fragments of a selected ion. */
   msLevel?: number;
   copyright?: string;
-  /** Origin of the values that a spectrum is drawn from; missing where an instrument recorded the points. */
+  /** Origin of the values that a spectrum is drawn from; readers leave it out if an instrument recorded the points. */
   basis?: SpectrumBasis;
   /** What was done to the numbers of the file, for example a conversion of absorbance to transmittance. */
   conversions?: string[];

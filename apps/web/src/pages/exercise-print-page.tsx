@@ -10,6 +10,7 @@ import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
 import { useSpectrum } from '../features/spectra/use-spectrum.ts';
 import { said } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
+import { chartCredit } from '../ui/basis-text.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PrintedChart } from '../ui/printed-chart.tsx';
@@ -38,7 +39,7 @@ function PrintedSpectrum({
     <PrintedChart
       spectrum={spectrum}
       label={t('{{type}} spectrum', { type: said(type) })}
-      copyright={spectra?.copyright ?? ''}
+      copyright={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
       contours={{
         threshold: spectra?.defaultThreshold ?? undefined,
         count: spectra?.defaultNbLevels ?? undefined,

@@ -76,6 +76,8 @@ export const spectrumMetadataSchema = z.object({
   indirectNucleus: z.string().optional(),
   indirectFrequency: z.number().optional(),
   correlation: z.string().optional(),
+  /** Origin of the points; missing for a spectrum that an earlier release read. */
+  basis: z.enum(['measured', 'measured peaks', 'published values', 'approximate values']).optional(),
   /** Contour levels of what is in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),

@@ -75,6 +75,7 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
     ...(indirectLarmorFrequencyMHz !== undefined && { indirectFrequency: indirectLarmorFrequencyMHz }),
     ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
+    basis: metadata.basis ?? 'measured',
     peaks: peaksOf(spectrum),
   };
 }
@@ -86,6 +87,7 @@ export function wireMetadata(spectrum: Spectrum): Spectrum['metadata'] {
   const solvent = solventClass(spectrum.metadata.solvent);
   return {
     numberOfPoints,
+    basis: spectrum.metadata.basis ?? 'measured',
     ...(nucleus !== undefined && { nucleus }),
     ...(larmorFrequencyMHz !== undefined && { larmorFrequencyMHz }),
     ...(indirectNucleus !== undefined && { indirectNucleus }),

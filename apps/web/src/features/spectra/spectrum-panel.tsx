@@ -7,6 +7,7 @@ import { useSession } from '../../api/session-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
 import { said } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
+import { basisText, chartCredit } from '../../ui/basis-text.ts';
 import {
   type SpectrumSight,
   SpectrumView,
@@ -99,6 +100,7 @@ export function SpectrumPanel({
     );
   }
   if (!spectrum) return <Skeleton height={360} aria-label={t('Loading the spectrum')} />;
+  const { basis } = spectrum.metadata;
   const isSuperposed = isOneDimensionalNmr(type) && maySearch;
   return (
     <>
@@ -108,7 +110,7 @@ export function SpectrumPanel({
         label={label}
         window={window}
         onSight={onSight}
-        copyright={facts?.copyright ?? ''}
+        copyright={chartCredit(basis, facts?.copyright ?? '')}
         measured={measured}
         onMeasured={setMeasured}
         projections={projections}
@@ -131,6 +133,11 @@ export function SpectrumPanel({
           ),
         })}
       />
+      {basis !== undefined && (
+        <Text size="xs" c="dimmed">
+          {basisText(basis)}
+        </Text>
+      )}
       {isSuperposed && (
         <SuperpositionModal
           isOpen={isChoosing}

@@ -332,8 +332,8 @@ export const frenchReaders = {
     'Une table de pics commence par « elucida-peak-table: 1 ».',
   "The peak table needs a line 'type:' with one of {{types}}.":
     'La table de pics demande une ligne « type: » avec l’un de {{types}}.',
-  'The basis of a peak table is one of {{spectrumBases}}.':
-    'L’origine des valeurs d’une table de pics est l’une de : {{spectrumBases}}.',
+  'The basis of a peak table is one of {{tableBases}}.':
+    'L’origine des valeurs d’une table de pics est l’une de : {{tableBases}}.',
   'The peak table has a header but no row.': 'La table de pics a un en-tête, mais aucune ligne.',
   "'{{key}}' should be a number but is '{{value}}'.":
     '« {{key}} » devrait être un nombre, mais est « {{value}} ».',

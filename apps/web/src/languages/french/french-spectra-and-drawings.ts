@@ -21,6 +21,10 @@ export const frenchSpectraAndDrawings = {
   Range: 'Plage',
   '{{first}} to {{last}} {{unit}}': '{{first}} à {{last}} {{unit}}',
   'How it was measured': 'Conditions de mesure',
+  Measured: 'Mesuré',
+  'Drawn from a table of measured peaks': 'Tracé d’après une table de pics mesurés',
+  'Drawn from published values': 'Tracé d’après des valeurs publiées',
+  'Drawn from approximate values': 'Tracé d’après des valeurs approchées',
   'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or a peak table: a file, a folder or a zip of it; 50 MB at most.':
     'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV ou table de pics : un fichier, un dossier ou son zip, 50 Mo au plus.',
   'Too many files: {{spectraFiles}} at most. Choose the folder of one spectrum, or zip it.':

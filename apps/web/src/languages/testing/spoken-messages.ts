@@ -88,6 +88,8 @@ function isSentence(text: string): boolean {
 
 /** Words that are kept with a spectrum, are keys or go to the log. */
 const notSpoken = [
+  // Keys of the origin of a spectrum's points, which the page names in its own texts.
+  /^(measured peaks|(published|approximate) values)$/,
   // Titles and remarks in the metadata of a spectrum, which are the file's.
   /^(absorbance|transmittance( 0\.\.1)?|wavelength|wavenumber) converted to /,
   /^(reconstructed from \{\}|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,

@@ -1,4 +1,4 @@
-import { defaultBasis, spectrumBases } from '../../spectrum.ts';
+import { defaultBasis, tableBases } from '../../spectrum.ts';
 import type { Spectrum, SpectrumBasis, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMassSpectrum } from '../make-curve.ts';
 import { done, failed } from '../read-result.ts';
@@ -47,9 +47,9 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   const given = document.header.get('basis');
-  const basis = given === undefined ? defaultBasis : spectrumBases.find((known) => known === given.value);
+  const basis = given === undefined ? defaultBasis : tableBases.find((known) => known === given.value);
   if (basis === undefined) {
-    return failed('bad-line', `The basis of a peak table is one of ${spectrumBases.join(', ')}.`, {
+    return failed('bad-line', `The basis of a peak table is one of ${tableBases.join(', ')}.`, {
       line: given?.line ?? 1,
       label: 'basis',
     });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { basisText, chartCredit } from './basis-text.ts';
+
+it('names the origin of the points of every spectrum that the server read', () => {
+  expect(basisText('measured')).toBe('Measured');
+  expect(basisText('measured peaks')).toBe('Drawn from a table of measured peaks');
+  expect(basisText('published values')).toBe('Drawn from published values');
+  expect(basisText('approximate values')).toBe('Drawn from approximate values');
+});
+
+it('writes the origin of the points before the holder of the rights', () => {
+  expect(chartCredit('measured', 'A. Chemist')).toBe('Measured · A. Chemist');
+  expect(chartCredit('approximate values', '')).toBe('Drawn from approximate values');
+  expect(chartCredit(undefined, '')).toBe('');
+});
