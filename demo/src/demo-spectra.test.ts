@@ -46,6 +46,23 @@ describe('the demo molecules', () => {
     expect(having(['ESI-MS']).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('are posed in at least 14 exercises with spectra from measured peaks', () => {
+    const onMeasured = demoExercises.filter(({ moleculeid, shows }) =>
+      demoMolecules
+        .find(({ id }) => id === moleculeid)!
+        .spectra.some(({ type, title }) => shows.includes(type) && title.endsWith('(from measured peaks)')),
+    );
+    expect(onMeasured.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('are not named by their exercises', () => {
+    for (const { name, moleculeid } of demoExercises) {
+      const molecule = demoMolecules.find(({ id }) => id === moleculeid)!;
+      for (const word of [molecule.name, molecule.id, ...molecule.aliases])
+        expect(name.toLowerCase()).not.toContain(word.toLowerCase());
+    }
+  });
+
   it('leave at least ten to browse beside at least 16 exercises over all levels and sections', () => {
     const posed = new Set(demoExercises.map(({ moleculeid }) => moleculeid));
     expect(demoExercises.length).toBeGreaterThanOrEqual(16);
