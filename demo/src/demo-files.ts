@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoFile } from './demo-molecule.ts';
 
-const content = fileURLToPath(new URL('../content', import.meta.url));
+/** Folder of the bundled content: as far from this file as from the built `dist/index.js`. */
+export const content = fileURLToPath(new URL('../content', import.meta.url));
 
 /** A peak table of our own. */
 export function bundledFile(name: string): DemoFile {

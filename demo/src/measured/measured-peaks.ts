@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ExperimentType } from '@elucida/contract';
+import { content } from '../demo-files.ts';
 
 /** Peaks that were picked from one measured file. */
 export interface MeasuredSpectrum {
@@ -28,11 +30,11 @@ export interface MeasuredMolecule {
   spectra: MeasuredSpectrum[];
 }
 
-const folder = new URL('../../content/peaks/', import.meta.url);
+const folder = join(content, 'peaks');
 
 const molecules: readonly MeasuredMolecule[] = readdirSync(folder)
   .sort()
-  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MeasuredMolecule);
+  .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as MeasuredMolecule);
 
 /** Returns the peak lists of all molecules, sorted by id. */
 export function readMeasuredMolecules(): readonly MeasuredMolecule[] {
