@@ -62,6 +62,8 @@ export interface CurveSpectrum {
   xValues?: Float64Array;
   /** Ordinates at full resolution. An infrared spectrum is in percent of transmittance (0..100). */
   y: Float32Array | Float64Array;
+  /** Imaginary part of an NMR spectrum, in the order of `y`, where the file holds it or its FID. Never sent on the wire. */
+  imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: SpectrumMetadata;
 }

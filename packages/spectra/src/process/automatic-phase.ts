@@ -129,3 +129,8 @@ export function phasedRealPart(
   }
   return target;
 }
+
+/** Returns the imaginary part of a spectrum under a phase: its real part, a quarter turn earlier. */
+export function phasedImaginaryPart({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
+  return phasedRealPart({ re, im }, { ...phase, zeroDegrees: phase.zeroDegrees - 90 });
+}

@@ -1,11 +1,11 @@
 const SEGMENTS = 256;
-const ORDER = 5;
+const DEFAULT_ORDER = 5;
 
 /**
  * Takes a smooth baseline out of a spectrum, in place: a polynomial through the medians of its segments, fitted again and again
  * without the segments that hold lines.
  */
-export function subtractBaseline(y: Float64Array): void {
+export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
   const size = Math.floor(y.length / SEGMENTS);
   if (size < 4) return;
   const medians = Float64Array.from({ length: SEGMENTS }, (_, index) =>
@@ -13,7 +13,7 @@ export function subtractBaseline(y: Float64Array): void {
   );
   const at = (position: number): number => (2 * (position + 0.5)) / SEGMENTS - 1;
   let kept = Array.from(medians.keys());
-  let coefficients = fit(kept, medians, at);
+  let coefficients = fit(kept, medians, { at, order });
   for (let round = 0; round < 12; round++) {
     const distances = kept.map((index) => Math.abs(medians[index]! - polynomial(coefficients, at(index))));
     const limit = 3 * median(Float64Array.from(distances));
@@ -21,7 +21,7 @@ export function subtractBaseline(y: Float64Array): void {
     // A fit needs points all over the width; where lines fill it there is no baseline to be seen.
     if (next.length < SEGMENTS / 4 || next.length === kept.length) break;
     kept = next;
-    coefficients = fit(kept, medians, at);
+    coefficients = fit(kept, medians, { at, order });
   }
   for (let index = 0; index < y.length; index++)
     y[index] = y[index]! - polynomial(coefficients, (2 * (index + 0.5)) / (size * SEGMENTS) - 1);
@@ -32,23 +32,27 @@ export function median(values: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Chebyshev polynomials of the first kind up to the order, at x in -1..1. */
-function basis(x: number): number[] {
-  const values = [1, x];
-  for (let order = 2; order <= ORDER; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
+/** Chebyshev polynomials of the first kind of so many orders from 0 on, at x in -1..1. */
+function basis(x: number, count: number): number[] {
+  const values = [1, x].slice(0, count);
+  for (let order = 2; order < count; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
   return values;
 }
 
 function polynomial(coefficients: number[], x: number): number {
-  return basis(x).reduce((sum, value, order) => sum + value * (coefficients[order] ?? 0), 0);
+  return basis(x, coefficients.length).reduce((sum, value, order) => sum + value * coefficients[order]!, 0);
 }
 
 /** Least squares by the normal equations, which Chebyshev polynomials keep well conditioned. */
-function fit(indices: number[], values: Float64Array, at: (index: number) => number): number[] {
-  const size = ORDER + 1;
+function fit(
+  indices: number[],
+  values: Float64Array,
+  { at, order }: { at: (index: number) => number; order: number },
+): number[] {
+  const size = order + 1;
   const matrix = Array.from({ length: size }, () => new Array<number>(size + 1).fill(0));
   for (const index of indices) {
-    const terms = basis(at(index));
+    const terms = basis(at(index), size);
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < size; column++) matrix[row]![column]! += terms[row]! * terms[column]!;
       matrix[row]![size]! += terms[row]! * values[index]!;

@@ -1,4 +1,4 @@
-import { findPhase, phasedRealPart } from './automatic-phase.ts';
+import { findPhase, phasedImaginaryPart, phasedRealPart } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
 import { centreFrequencies, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
 import type { ComplexNumbers } from './fourier-transform.ts';
@@ -25,6 +25,8 @@ export interface DecaySignal extends ComplexNumbers {
 export interface TransformedCurve {
   /** Ordinates from the larger shift to the smaller. */
   y: Float64Array;
+  /** Imaginary part under the same phase, its baseline left as it is. */
+  imaginary: Float64Array;
   firstPpm: number;
   lastPpm: number;
   /** What was done, for `metadata.conversions`. */
@@ -42,11 +44,14 @@ export function transformDecay(signal: DecaySignal): TransformedCurve {
   subtractOffset(padded, signal.re.length);
   apodise(padded, signal.re.length, sampling, broadeningHz);
   const spectrum = transformToFrequencies(padded, sampling);
-  const y = phasedRealPart(spectrum, findPhase([spectrum]));
+  const phase = findPhase([spectrum]);
+  const y = phasedRealPart(spectrum, phase);
+  const imaginary = phasedImaginaryPart(spectrum, phase);
   subtractBaseline(y);
   const { firstPpm, lastPpm } = shiftRange(sampling, size);
   return {
     y,
+    imaginary,
     firstPpm,
     lastPpm,
     conversion:

@@ -9,6 +9,8 @@ export interface CurveParts {
   lastX: number;
   xValues?: Float64Array;
   y: Float64Array;
+  /** Imaginary part, in the order of `y`. */
+  imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
@@ -18,11 +20,13 @@ export function makeCurve(parts: CurveParts): CurveSpectrum {
   const x = makeAxis(parts.unit, parts.firstX, parts.lastX, parts.kind === 'raman');
   const isReversed = parts.firstX !== parts.lastX && parts.firstX !== x.first;
   const xValues = parts.xValues && (isReversed ? parts.xValues.toReversed() : parts.xValues);
+  const imaginary = parts.imaginary && (isReversed ? parts.imaginary.toReversed() : parts.imaginary);
   return {
     kind: parts.kind,
     x,
     ...(xValues && { xValues }),
     y: isReversed ? parts.y.toReversed() : parts.y,
+    ...(imaginary && { imaginary }),
     yUnit: parts.yUnit,
     metadata: { ...parts.metadata, numberOfPoints: parts.y.length },
   };
@@ -30,7 +34,7 @@ export function makeCurve(parts: CurveParts): CurveSpectrum {
 
 /** A curve of points that need not be evenly spaced nor in order: they are sorted, and spaced evenly where they nearly are. */
 export function makeCurveOfPoints(
-  parts: Omit<CurveParts, 'firstX' | 'lastX' | 'xValues'> & { x: Float64Array },
+  parts: Omit<CurveParts, 'firstX' | 'lastX' | 'xValues' | 'imaginary'> & { x: Float64Array },
 ): CurveSpectrum {
   const { x: given, ...rest } = parts;
   const order = Array.from(given.keys());

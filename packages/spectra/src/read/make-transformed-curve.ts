@@ -23,7 +23,7 @@ export function makeTransformedCurve(
     return failed('missing-label', 'The spectral width and the frequency of the raw signal are not known.');
   if (!signal.re.some((value) => value !== 0))
     return failed('no-spectrum', 'The raw signal is zero throughout.');
-  const { y, firstPpm, lastPpm, conversion } = transformDecay(signal);
+  const { y, imaginary, firstPpm, lastPpm, conversion } = transformDecay(signal);
   return done(
     makeCurve({
       kind: 'nmr-1d',
@@ -31,6 +31,7 @@ export function makeTransformedCurve(
       firstX: firstPpm,
       lastX: lastPpm,
       y,
+      imaginary,
       yUnit: 'intensity',
       metadata: { ...metadata, conversions: [...(metadata.conversions ?? []), conversion] },
     }),

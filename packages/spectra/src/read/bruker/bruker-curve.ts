@@ -5,6 +5,7 @@ import type { Outcome, ReadLimits } from '../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import type { NumberForm } from './bruker-numbers.ts';
 import { brukerMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
@@ -43,6 +44,7 @@ export function readBrukerCurve(
   if (!read.ok) return read;
   const ends = shiftEnds({ processing: procs, acquisition: acqus, points: size, file: processing });
   if (!ends.ok) return ends;
+  const imaginary = readImaginary(parts, { form, scale, size });
   return done(
     makeCurve({
       kind: 'nmr-1d',
@@ -50,8 +52,20 @@ export function readBrukerCurve(
       firstX: ends.value.first,
       lastX: ends.value.last,
       y,
+      ...(imaginary && { imaginary }),
       yUnit: 'intensity',
       metadata: brukerMetadata(parts),
     }),
   );
+}
+
+/** Reads `1i`; a damaged one is left out, because the spectrum does without it. */
+function readImaginary(
+  { imaginary: bytes }: BrukerParts,
+  { form, scale, size }: { form: NumberForm; scale: number; size: number },
+): Float64Array | undefined {
+  if (bytes === undefined || bytes.length < size * form.bytesEach) return undefined;
+  const values = new Float64Array(size);
+  // TopSpin writes the imaginary part with the other sign than the transform of this package.
+  return readNumbers({ bytes, form, file: '1i', scale: -scale }, 0, values).ok ? values : undefined;
 }

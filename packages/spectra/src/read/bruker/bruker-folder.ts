@@ -7,6 +7,8 @@ export interface BrukerDataSet {
   folder: string;
   kind: BrukerDataKind;
   data: string;
+  /** `1i` beside a `1r`. */
+  imaginary: string | undefined;
   processing: string | undefined;
   indirectProcessing: string | undefined;
   acquisition: string | undefined;
@@ -31,6 +33,7 @@ export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
       folder,
       kind,
       data: path,
+      imaginary: kind === '1r' && known.has(`${folder}1i`) ? `${folder}1i` : undefined,
       ...companions({ folder, experiment, known, ordered }),
     });
   };
@@ -49,8 +52,9 @@ export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
 
 /** Files of a data set to be unpacked. */
 export function filesOfDataSet(dataSet: BrukerDataSet): string[] {
-  const { data, processing, indirectProcessing, acquisition, indirectAcquisition, title } = dataSet;
-  return [data, processing, indirectProcessing, acquisition, indirectAcquisition, title].filter(
+  const { data, imaginary, processing, indirectProcessing, acquisition, indirectAcquisition, title } =
+    dataSet;
+  return [data, imaginary, processing, indirectProcessing, acquisition, indirectAcquisition, title].filter(
     (path) => path !== undefined,
   );
 }

@@ -9,6 +9,8 @@ import type { BrukerDataSet } from './bruker-folder.ts';
 /** The parameter files of a data set, as far as they are there, and the data themselves. */
 export interface BrukerParts {
   data: Uint8Array;
+  /** The curve `1i`, the imaginary part of a `1r`. */
+  imaginary?: Uint8Array | undefined;
   procs: JcampBlock | undefined;
   proc2s: JcampBlock | undefined;
   acqus: JcampBlock | undefined;
@@ -23,6 +25,7 @@ export function brukerParts(dataSet: BrukerDataSet, files: ReadonlyMap<string, U
   };
   return {
     data: files.get(dataSet.data) ?? new Uint8Array(),
+    imaginary: dataSet.imaginary === undefined ? undefined : files.get(dataSet.imaginary),
     procs: parametersOf(dataSet.processing),
     proc2s: parametersOf(dataSet.indirectProcessing),
     acqus: parametersOf(dataSet.acquisition),

@@ -1,0 +1,113 @@
+import { indexAt, xAt } from '../axis.ts';
+import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
+import { phasedImaginaryPart, phasedRealPart } from './automatic-phase.ts';
+import type { Phase } from './automatic-phase.ts';
+import { median, subtractBaseline } from './baseline.ts';
+
+/**
+ * Processing that an author adds to a one-dimensional NMR spectrum. It is applied in the order phase, baseline,
+ * reference. Positions are shifts of the file's own axis: another reference leaves them where they are.
+ */
+export interface ProcessingRecipe {
+  /** Added to every shift, in ppm. */
+  shiftPpm?: number | undefined;
+  phase?: RecipePhase | undefined;
+  baseline?: RecipeBaseline | undefined;
+}
+
+export interface RecipePhase {
+  /** Zero-order phase at the pivot, in degrees. */
+  ph0: number;
+  /** First-order phase: change from the left edge to the right one, in degrees. */
+  ph1: number;
+  /** Shift at which `ph1` changes nothing, in ppm. */
+  pivotPpm: number;
+}
+
+/** A polynomial through the parts without lines, or straight lines between places that have none, in ppm. */
+export type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
+
+export const maxBaselineOrder = 5;
+
+export interface RecipeFailure {
+  code: 'other-kind' | 'no-imaginary-part';
+  message: string;
+}
+
+export type RecipeResult = { ok: true; spectrum: CurveSpectrum } | { ok: false; failure: RecipeFailure };
+
+function failed(code: RecipeFailure['code'], message: string): RecipeResult {
+  return { ok: false, failure: { code, message } };
+}
+
+/** Returns the spectrum under a recipe. The given spectrum stays as it is; what does not change is shared. */
+export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): RecipeResult {
+  if (spectrum.kind !== 'nmr-1d')
+    return failed('other-kind', 'Only one-dimensional NMR spectra can be referenced and phased.');
+  const { shiftPpm = 0, phase, baseline } = recipe;
+  const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
+  if (turns && spectrum.imaginary === undefined)
+    return failed(
+      'no-imaginary-part',
+      'The file has no imaginary part, which a change of the phase needs. Please upload the raw signal (FID).',
+    );
+  const phased = turns ? withPhase(spectrum, phase) : spectrum;
+  const flat = baseline === undefined ? phased : withoutBaseline(phased, baseline);
+  return { ok: true, spectrum: shiftPpm === 0 ? flat : withShift(flat, shiftPpm) };
+}
+
+function withPhase(spectrum: CurveSpectrum, { ph0, ph1, pivotPpm }: RecipePhase): CurveSpectrum {
+  const parts = { re: Float64Array.from(spectrum.y), im: spectrum.imaginary! };
+  const phase: Phase = { zeroDegrees: ph0, firstDegrees: ph1, pivot: indexAt(spectrum, pivotPpm) };
+  return { ...spectrum, y: phasedRealPart(parts, phase), imaginary: phasedImaginaryPart(parts, phase) };
+}
+
+function withoutBaseline(spectrum: CurveSpectrum, baseline: RecipeBaseline): CurveSpectrum {
+  const y = Float64Array.from(spectrum.y);
+  if ('order' in baseline) subtractBaseline(y, baseline.order);
+  else subtractLines(y, anchorsOf(spectrum, baseline.pointsPpm));
+  return { ...spectrum, y };
+}
+
+interface Anchor {
+  index: number;
+  height: number;
+}
+
+/** Share of the width on either side of a point whose median is the baseline there. */
+const ANCHOR_SHARE = 0.001;
+
+function anchorsOf(spectrum: CurveSpectrum, pointsPpm: readonly number[]): Anchor[] {
+  const last = spectrum.y.length - 1;
+  const reach = Math.max(1, Math.round(ANCHOR_SHARE * last));
+  return pointsPpm
+    .map((shift) => Math.round(Math.min(Math.max(indexAt(spectrum, shift), 0), last)))
+    .sort((a, b) => a - b)
+    .map((index) => ({
+      index,
+      height: median(Float64Array.from(spectrum.y.slice(Math.max(0, index - reach), index + reach + 1))),
+    }));
+}
+
+/** Subtracts the lines between anchors, in place; beyond the outer ones the baseline is level. */
+function subtractLines(y: Float64Array, anchors: readonly Anchor[]): void {
+  let next = 0;
+  for (let index = 0; index < y.length; index++) {
+    while (next < anchors.length && anchors[next]!.index <= index) next++;
+    const after = anchors[next] ?? anchors.at(-1);
+    const before = anchors[next - 1] ?? after;
+    if (before === undefined || after === undefined) return;
+    const width = after.index - before.index;
+    const part = width > 0 ? (index - before.index) / width : 0;
+    y[index] = y[index]! - before.height - (after.height - before.height) * part;
+  }
+}
+
+function withShift(spectrum: CurveSpectrum, shiftPpm: number): CurveSpectrum {
+  const { x, xValues } = spectrum;
+  return {
+    ...spectrum,
+    x: { ...x, first: xAt(spectrum, 0) + shiftPpm, last: xAt(spectrum, spectrum.y.length - 1) + shiftPpm },
+    ...(xValues && { xValues: xValues.map((value) => value + shiftPpm) }),
+  };
+}
