@@ -113,6 +113,7 @@ async function buildServer() {
       'admin.ts',
       'read-spectra-process.ts',
       'resample-spectrum-process.ts',
+      'process-spectrum-process.ts',
       'search-structures-process.ts',
       'draw-matrix-process.ts',
       'judge-drawings-process.ts',

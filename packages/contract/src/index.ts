@@ -41,6 +41,7 @@ export {
   isConditionShown,
   solventKey,
 } from './resources/shown-conditions.ts';
+export { maxBaselineOrder } from './resources/processing-recipe.ts';
 export * from './resources/spectra.ts';
 export * from './resources/statistics.ts';
 export * from './resources/strategy.ts';

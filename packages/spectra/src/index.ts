@@ -50,8 +50,8 @@ export { defaultThreshold, highestOf } from './reduce/contours/default-threshold
 export type { Contours } from './reduce/contours/line-pool.ts';
 export { traceContours } from './reduce/contours/trace-contours.ts';
 export type { TraceOptions } from './reduce/contours/trace-contours.ts';
-export { applyRecipe, maxBaselineOrder } from './process/processing-recipe.ts';
-export type { ProcessingRecipe, RecipeFailure, RecipeResult } from './process/processing-recipe.ts';
+export { applyRecipe, findInFile } from './process/processing-recipe.ts';
+export type { ProcessingRecipe, RecipeFailure } from './process/processing-recipe.ts';
 export { resampleSpectrum } from './process/resample-spectrum.ts';
 export { projectMatrix } from './reduce/project-matrix.ts';
 export type { MatrixProjections } from './reduce/project-matrix.ts';

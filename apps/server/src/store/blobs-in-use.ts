@@ -7,6 +7,7 @@ import { bin, files, images, spectra } from './schema.ts';
 const columnsWithBlobs: readonly { table: PgTable; column: PgColumn; owner: PgColumn }[] = [
   { table: spectra, column: spectra.originalBlob, owner: spectra.experimentId },
   { table: spectra, column: spectra.wireBlob, owner: spectra.experimentId },
+  { table: spectra, column: spectra.fileWireBlob, owner: spectra.experimentId },
   { table: images, column: images.blob, owner: images.id },
   { table: files, column: files.blob, owner: files.id },
 ];

@@ -42,6 +42,7 @@ const columns = {
     defaultThreshold: spectra.defaultThreshold,
     defaultNbLevels: spectra.defaultNbLevels,
     peaks: spectra.peaks,
+    recipe: spectra.recipe,
     lastModified: spectra.lastModified,
   },
 };

@@ -178,8 +178,8 @@ class SpectrumChanged extends Error {}
 
 /**
  * Copies the experiments of a molecule with their spectra and images. The bytes are shared, except for those that
- * `resampled` replaces; then picked peaks and the height of the first contour are left out, because they repeat numbers
- * of the original.
+ * `resampled` replaces; then picked peaks, the height of the first contour and the recipe are left out, because they
+ * repeat numbers of the original.
  */
 async function copyExperiments(
   db: Executor,
@@ -189,7 +189,7 @@ async function copyExperiments(
     if (resampled === undefined) return row;
     const columns = resampled.get(row.wireBlob);
     if (columns === undefined) throw new SpectrumChanged();
-    return { ...row, ...columns, peaks: null, defaultThreshold: null };
+    return { ...row, ...columns, peaks: null, defaultThreshold: null, recipe: null, fileWireBlob: null };
   };
   const originals = await db.select().from(experiments).where(eq(experiments.moleculeId, from));
   const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);

@@ -9,6 +9,7 @@ import type {
   ResearchFormat,
   TestDrawing,
 } from '@elucida/contract';
+import type { ProcessingRecipe } from '@elucida/spectra';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -514,6 +515,10 @@ export const spectra = pgTable('spectra', {
   originalBlob: text('original_blob').notNull(),
   originalName: text('original_name').notNull(),
   wireBlob: text('wire_blob').notNull(),
+  /** Processing by its author; null where the numbers are those of the file. */
+  recipe: jsonb('recipe').$type<ProcessingRecipe>(),
+  /** Numbers before the recipe; null where there is none. */
+  fileWireBlob: text('file_wire_blob'),
   createdAt: created(),
   lastModified: modified(),
 });

@@ -32,6 +32,7 @@ const spectrum = {
   defaultThreshold: null,
   defaultNbLevels: null,
   peaks: null,
+  recipe: null,
   lastModified: '2026-11-21T10:00:00.000Z',
 };
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { createdReply, isDate, isoTime, required } from '../fields.ts';
 import { spectrumTypes } from '../experiment-types.ts';
 import { imageSummarySchema } from './images.ts';
+import { recipeSchema } from './processing-recipe.ts';
 import { peakSchema } from './spectra.ts';
 
 export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
@@ -59,6 +60,8 @@ export const experimentSchema = z.object({
       defaultNbLevels: z.number().nullable(),
       /** As its author picked them; null where nobody did. */
       peaks: z.array(peakSchema).nullable(),
+      /** Processing by its author; null where the spectrum is as in its file. */
+      recipe: recipeSchema.nullable(),
       lastModified: isoTime,
     })
     .nullable(),

@@ -13,6 +13,8 @@ import {
   spectrumTypes,
 } from '../experiment-types.ts';
 import { limits } from '../limits.ts';
+import { parsedJson } from '../parsed-json.ts';
+import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 const pointPairs = z
@@ -98,6 +100,8 @@ export const spectrumSchema = z.object({
   metadata: spectrumMetadataSchema,
   defaultThreshold: z.number().nullable(),
   defaultNbLevels: z.number().nullable(),
+  /** Processing by its author, which `data` already has; absent where there is none, and inside exercises. */
+  recipe: recipeSchema.optional(),
   lastModified: isoTime,
 });
 
@@ -158,14 +162,6 @@ const pickedPeaks = z
     return z.NEVER;
   });
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Any of the fields; what is not named stays as it is. A file replaces the spectrum. */
 export const spectrumChanges = spectrumInput
   .omit({ name: true })
@@ -174,6 +170,7 @@ export const spectrumChanges = spectrumInput
     defaultThreshold: clearableNumber().optional(),
     defaultNbIntervals: clearableNumber(levelsFault).optional(),
     peaks: pickedPeaks.optional(),
+    recipe: recipeText.optional(),
   });
 
 export type SpectrumChanges = z.input<typeof spectrumChanges>;

@@ -15,7 +15,7 @@ export interface ProcessingRecipe {
   baseline?: RecipeBaseline | undefined;
 }
 
-export interface RecipePhase {
+interface RecipePhase {
   /** Zero-order phase at the pivot, in degrees. */
   ph0: number;
   /** First-order phase: change from the left edge to the right one, in degrees. */
@@ -25,16 +25,14 @@ export interface RecipePhase {
 }
 
 /** A polynomial through the parts without lines, or straight lines between places that have none, in ppm. */
-export type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
-
-export const maxBaselineOrder = 5;
+type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
 
 export interface RecipeFailure {
   code: 'other-kind' | 'no-imaginary-part';
   message: string;
 }
 
-export type RecipeResult = { ok: true; spectrum: CurveSpectrum } | { ok: false; failure: RecipeFailure };
+type RecipeResult = { ok: true; spectrum: CurveSpectrum } | { ok: false; failure: RecipeFailure };
 
 function failed(code: RecipeFailure['code'], message: string): RecipeResult {
   return { ok: false, failure: { code, message } };
@@ -110,4 +108,26 @@ function withShift(spectrum: CurveSpectrum, shiftPpm: number): CurveSpectrum {
     x: { ...x, first: xAt(spectrum, 0) + shiftPpm, last: xAt(spectrum, spectrum.y.length - 1) + shiftPpm },
     ...(xValues && { xValues: xValues.map((value) => value + shiftPpm) }),
   };
+}
+
+/** Difference of two axes that are the same but for rounding, in parts of the width. */
+const AXIS_TOLERANCE = 1e-6;
+
+/**
+ * Finds, among the spectra of a file, the curve that `stored` was made of, by points and axis. Returns undefined
+ * where none or several fit.
+ */
+export function findInFile(
+  spectra: readonly Spectrum[],
+  stored: Pick<CurveSpectrum, 'kind' | 'x' | 'y'>,
+): CurveSpectrum | undefined {
+  const tolerance = AXIS_TOLERANCE * Math.abs(stored.x.last - stored.x.first);
+  const fitting = spectra.filter(
+    (spectrum): spectrum is CurveSpectrum =>
+      spectrum.kind === 'nmr-1d' &&
+      spectrum.y.length === stored.y.length &&
+      Math.abs(spectrum.x.first - stored.x.first) <= tolerance &&
+      Math.abs(spectrum.x.last - stored.x.last) <= tolerance,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }

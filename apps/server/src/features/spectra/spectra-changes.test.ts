@@ -191,6 +191,7 @@ describeApp('changing a spectrum', (get) => {
       defaultThreshold: null,
       defaultNbLevels: null,
       peaks: null,
+      recipe: null,
       lastModified: changed.lastModified,
     });
     expect((await get().as('GUEST').get(moleculePath)).json().lastModified).not.toBe(molecule);

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { BytesReply, type SentInput } from '../../http/bind-endpoint.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { type Fault, conflict, notFound, staleEdit } from '../../http/failures.ts';
+import { type Fault, conflict, invalidInput, notFound, staleEdit } from '../../http/failures.ts';
 import { type Viewer, visibilityOf } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -25,10 +25,13 @@ import {
 } from '../../store/spectra-store.ts';
 import { isStale } from '../../store/versions.ts';
 import { keepUpload } from './keep-upload.ts';
+import { storeProcessed } from './process-spectrum.ts';
 import { type MeasuredSpectrum, refusePeaksBeyond, refuseThresholdBeyond } from './refuse-beyond.ts';
 import { readUploadedSpectra } from './reading.ts';
 import { savedReply, sendSpectrum } from './send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
+
+const recipeOfOtherFile = 'Please send a recipe after the file, not with it';
 
 interface SpectrumParams {
   id: string;
@@ -194,8 +197,9 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       // Before files are read that would then be refused; the store looks again.
       if (isStale(row, expected)) throw staleEdit();
       refuseOtherType(body.type, experiment.type);
-      const { paths, choice, defaultNbIntervals, ...fields } = body;
+      const { paths, choice, defaultNbIntervals, recipe, ...fields } = body;
       const type = body.type ?? row.type;
+      if (files.length > 0 && recipe) throw invalidInput([{ path: 'recipe', message: recipeOfOtherFile }]);
       const upload =
         files.length === 0
           ? undefined
@@ -207,14 +211,26 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
               isTypeExplicit: body.type !== undefined,
               isCalledBack: isGone(request),
             });
-      const numbers = measured({ type: upload?.type ?? type, metadata: upload?.metadata ?? row.metadata });
+      const isProcessed = upload === undefined && recipe !== undefined && (recipe ?? row.recipe) !== null;
+      const processed = isProcessed ? await storeProcessed(blobs, row, recipe) : undefined;
+      const numbers = measured({
+        type: upload?.type ?? type,
+        metadata: upload?.metadata ?? processed?.metadata ?? row.metadata,
+      });
       refusePeaksBeyond(numbers, fields.peaks);
       refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
       const outcome = await updateSpectrum(db, row.experimentId, {
-        // Peaks of other numbers mean nothing.
-        fields: { ...(upload && { peaks: null }), ...fields, ...upload, defaultNbLevels: defaultNbIntervals },
+        // Peaks and a recipe of other numbers mean nothing.
+        fields: {
+          ...(upload && { peaks: null, recipe: null, fileWireBlob: null }),
+          ...processed,
+          ...fields,
+          ...upload,
+          defaultNbLevels: defaultNbIntervals,
+        },
         expected,
-        checkedAgainst: upload === undefined && isOfNumbers(fields) ? row.wireBlob : undefined,
+        checkedAgainst:
+          upload === undefined && (isProcessed || isOfNumbers(fields)) ? row.wireBlob : undefined,
         experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
       });
       if (outcome === 'other-type') throw typeChanged();

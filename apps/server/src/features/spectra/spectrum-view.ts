@@ -51,9 +51,10 @@ export function* matrixJson(
 export function catalogueSpectrumView(row: SpectrumRow) {
   const { title, copyright, comment, type, name } = row;
   const numbers = numbersOf(row, row.lastModified.toISOString());
-  if (row.peaks === null) return { title, copyright, comment, type, name, ...numbers };
+  const texts = { title, copyright, comment, type, name, ...(row.recipe && { recipe: row.recipe }) };
+  if (row.peaks === null) return { ...texts, ...numbers };
   const metadata = { ...numbers.metadata, peaks: row.peaks, hasPickedPeaks: true };
-  return { title, copyright, comment, type, name, ...numbers, metadata };
+  return { ...texts, ...numbers, metadata };
 }
 
 /**

@@ -45,6 +45,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   defaultThreshold: t('Default contour threshold'),
   defaultNbIntervals: t('Default number of contour levels'),
   peaks: t('Peaks'),
+  recipe: t('Reference, phase and baseline'),
   signals: t('Signals'),
   publicId: t('ID'),
   level: t('Level'),

@@ -177,6 +177,7 @@ export const frenchAudit = {
   'Test or import': 'Essai ou import',
   ID: 'ID',
   CAS: 'CAS',
+  'Reference, phase and baseline': 'Référence, phase et ligne de base',
   'Part of the files': 'Partie des fichiers',
   'Name of the molecule': 'Nom de la molécule',
   'Weight of the molecule': 'Masse molaire de la molécule',

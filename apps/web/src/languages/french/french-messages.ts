@@ -209,6 +209,9 @@ export const frenchMessages = {
   'File too large. Max allowed size is 50MB': 'Fichier trop grand. La taille maximale est de 50 Mo',
   'Not an exercise': 'Ce n’est pas un exercice',
   'Not a list of peaks': 'Ce n’est pas une liste de pics',
+  'Not a recipe': 'Ce n’est pas un traitement valable',
+  'Please send a recipe after the file, not with it':
+    'Veuillez envoyer le traitement après le fichier, et non avec lui',
   'a 1D NMR spectrum': 'un spectre RMN 1D',
   'a 2D NMR spectrum': 'un spectre RMN 2D',
   'an infrared spectrum': 'un spectre infrarouge',

@@ -5,6 +5,10 @@ export const frenchReaders = {
   "is '{{units}}'": 'est « {{units}} »',
   'The y unit of this infrared spectrum {{shown}}; transmittance and absorbance can be read.':
     'L’unité des ordonnées de ce spectre infrarouge {{shown}} ; la transmittance et l’absorbance peuvent être lues.',
+  'Only one-dimensional NMR spectra can be referenced and phased.':
+    'Seuls les spectres RMN à une dimension peuvent être référencés et phasés.',
+  'The file has no imaginary part, which a change of the phase needs. Please upload the raw signal (FID).':
+    'Le fichier n’a pas de partie imaginaire, nécessaire pour changer la phase. Veuillez déposer le signal brut (FID).',
   'The raw signal has {{points}} points; up to {{most}} can be transformed.':
     'Le signal brut a {{points}} points ; on peut en transformer {{most}} au plus.',
   'The raw signal has {{points}} points; a spectrum needs 32 or more.':

@@ -68,8 +68,12 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
 }
 
 /** All but the numbers. */
-function factsOf({ data: _, metadata, ...facts }: Spectrum): KnownSpectrum {
-  return { ...facts, peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null };
+function factsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
+  return {
+    ...facts,
+    recipe: recipe ?? null,
+    peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null,
+  };
 }
 
 interface ShownSpectrum {

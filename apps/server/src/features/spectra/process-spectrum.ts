@@ -1,0 +1,61 @@
+import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
+import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
+import { unusable } from '../../http/failures.ts';
+import type { BlobStore } from '../../store/blob-store.ts';
+import { type ChildLimits, askChild } from '../../store/limited-child.ts';
+import type { SpectrumRow } from '../../store/spectra-store.ts';
+import { createTurns } from '../../store/turns.ts';
+
+export interface ProcessTask {
+  /** Numbers before any recipe, in the stored binary form, compressed with brotli. */
+  wire: Uint8Array;
+  /** The uploaded file. */
+  original: { name: string; bytes: Uint8Array };
+  recipe: ProcessingRecipe;
+  /** Recipe under which `peaks` were picked. */
+  before: ProcessingRecipe;
+  /** Peaks of the author; null where there are none. */
+  peaks: PickedPeak[] | null;
+}
+
+export type ProcessedAnswer =
+  | { ok: true; metadata: SpectrumMetadata; wire: Uint8Array; peaks: PickedPeak[] | null }
+  | { ok: false; failure: RecipeFailure };
+
+const limits: ChildLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+
+async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> {
+  const bytes = await blobs.get(name);
+  if (bytes === undefined) throw new Error(`The blob ${name} of a spectrum is missing.`);
+  return bytes;
+}
+
+/**
+ * Applies a recipe to the numbers that a spectrum has of its file, and stores the result under a new blob: whatever is
+ * cached by blob is of the old numbers. Null resets the spectrum. Returns the columns of the row.
+ */
+export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe: ProcessingRecipe | null) {
+  const fileWireBlob = row.fileWireBlob ?? row.wireBlob;
+  const task: ProcessTask = {
+    wire: await requireBlob(blobs, fileWireBlob),
+    original: { name: row.originalName, bytes: await requireBlob(blobs, row.originalBlob) },
+    recipe: recipe ?? {},
+    before: row.recipe ?? {},
+    peaks: row.peaks,
+  };
+  const asked = await turns.take(() =>
+    askChild<ProcessTask, ProcessedAnswer>('process-spectrum-process', task, limits),
+  );
+  if (!asked.ok)
+    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${asked.reason}.`);
+  if (!asked.answer.ok) {
+    const { code, message } = asked.answer.failure;
+    throw unusable(code, message, [{ path: 'recipe', message }]);
+  }
+  const { metadata, wire, peaks } = asked.answer;
+  const columns = { metadata: { ...metadata }, peaks, recipe };
+  return recipe === null
+    ? { ...columns, wireBlob: fileWireBlob, fileWireBlob: null }
+    : { ...columns, wireBlob: await blobs.put(wire), fileWireBlob };
+}

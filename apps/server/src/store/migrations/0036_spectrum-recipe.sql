@@ -1,0 +1,2 @@
+ALTER TABLE "spectra" ADD COLUMN "recipe" jsonb;--> statement-breakpoint
+ALTER TABLE "spectra" ADD COLUMN "file_wire_blob" text;

@@ -1,0 +1,8 @@
+/** Returns what a JSON text holds; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
