@@ -129,7 +129,8 @@ export function useUpdateSpectrum(path: ExperimentPath) {
   return useMutation({
     mutationFn: (input: SpectrumSending & { body: SpectrumChanges; version: string }) =>
       call(endpoints.spectra.update, { params, ...input }),
-    onSuccess: (_, { files }) => afterChange({ hasOtherNumbers: files.length > 0 }),
+    onSuccess: (_, { files, body }) =>
+      afterChange({ hasOtherNumbers: files.length > 0 || body.recipe !== undefined }),
     onError: useAfterFailure(path),
   });
 }

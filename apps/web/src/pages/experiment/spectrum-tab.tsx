@@ -5,6 +5,7 @@ import {
   contourTypes,
   type endpoints,
   failureMessages,
+  isOneDimensionalNmr,
 } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import {
   useUploadSpectrum,
 } from '../../api/spectra-queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { RecipeForm, type RecipeFormProps } from '../../features/spectra/recipe-form.tsx';
 import {
   SpectrumDetailsForm,
   type SpectrumDetailsSubmission,
@@ -117,6 +119,12 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
     await save(saving, t('Peaks updated'), { tellsConflict: true });
   };
+  const saveRecipe: RecipeFormProps['onSave'] = async (recipe) => {
+    const body = { recipe: recipe === null ? '' : JSON.stringify(recipe) };
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    await save(saving, t('Spectra updated'), { tellsConflict: true });
+    setReplacements((count) => count + 1);
+  };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
     if (!(await confirm({ title: t('Warning'), message: t('Are you sure to delete this spectra?') }))) return;
@@ -137,7 +145,10 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       label={labelOf(shown)}
       facts={edited}
       details={
-        <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
+        <>
+          <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
+          {isOneDimensionalNmr(type) && <RecipeForm recipe={edited.recipe} onSave={saveRecipe} />}
+        </>
       }
       onKeepPeaks={keepPeaks}
       siblings={siblings}

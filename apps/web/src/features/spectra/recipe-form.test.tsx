@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { RecipeForm, type RecipeFormProps } from './recipe-form.tsx';
+
+closePages();
+
+async function openForm(recipe: RecipeFormProps['recipe']) {
+  const onSave = vi.fn((_: RecipeFormProps['recipe']) => Promise.resolve());
+  await openPage(<RecipeForm recipe={recipe} onSave={onSave} />);
+  return onSave;
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function press(name: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+}
+
+describe('the form for reference, phase and baseline', () => {
+  it('saves only the settings that change the spectrum', async () => {
+    const onSave = await openForm(null);
+    type('Added to the shifts (ppm)', '-0.25');
+    await press('Apply');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
+  });
+
+  it('saves a phase with its pivot', async () => {
+    const onSave = await openForm(null);
+    type('Zero-order phase (°)', '12.5');
+    type('First-order phase (°)', '-40');
+    type('Pivot (ppm)', '7.2');
+    await press('Apply');
+    await waitFor(() =>
+      expect(onSave).toHaveBeenCalledWith({ phase: { ph0: 12.5, ph1: -40, pivotPpm: 7.2 } }),
+    );
+  });
+
+  it('begins with the stored recipe, keeps what it does not show, and resets it', async () => {
+    const recipe = { shiftPpm: 0.1, baseline: { pointsPpm: [10, 0] } };
+    const onSave = await openForm(recipe);
+    type('Added to the shifts (ppm)', '0.2');
+    await press('Apply');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...recipe, shiftPpm: 0.2 }));
+    await press('Reset to the file');
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
+  });
+
+  it('has nothing to reset where the spectrum is as in its file', async () => {
+    await openForm(null);
+    expect(screen.queryByRole('button', { name: 'Reset to the file' })).toBeNull();
+  });
+});
