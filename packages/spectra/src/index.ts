@@ -41,6 +41,8 @@ export { measuredSignals } from './measure/measured-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/measured-signals.ts';
 export { pickCrossPeaks } from './measure/pick-cross-peaks.ts';
 export type { CrossPeak, CrossPeakOptions } from './measure/pick-cross-peaks.ts';
+export { referenceBySolvent } from './measure/reference-by-solvent.ts';
+export type { ReferenceProposal } from './measure/reference-by-solvent.ts';
 export { pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { contourLevels } from './reduce/contours/contour-levels.ts';

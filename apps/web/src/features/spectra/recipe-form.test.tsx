@@ -5,9 +5,12 @@ import { RecipeForm, type RecipeFormProps } from './recipe-form.tsx';
 
 closePages();
 
-async function openForm(recipe: RecipeFormProps['recipe']) {
+async function openForm(
+  recipe: RecipeFormProps['recipe'],
+  proposal?: ReturnType<RecipeFormProps['onPropose']>,
+) {
   const onSave = vi.fn((_: RecipeFormProps['recipe']) => Promise.resolve());
-  await openPage(<RecipeForm recipe={recipe} onSave={onSave} />);
+  await openPage(<RecipeForm recipe={recipe} onSave={onSave} onPropose={() => proposal} />);
   return onSave;
 }
 
@@ -46,6 +49,20 @@ describe('the form for reference, phase and baseline', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...recipe, shiftPpm: 0.2 }));
     await press('Reset to the file');
     await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
+  });
+
+  it('adds the proposal by the solvent to the stored reference', async () => {
+    const onSave = await openForm({ shiftPpm: 0.1 }, { solvent: 'CDCl3', correctionPpm: -0.35 });
+    await press('Propose by the solvent');
+    expect(screen.getByRole('status').textContent).toBe('CDCl₃ was found, 0.350 ppm from its place.');
+    await press('Apply');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
+  });
+
+  it('says where no solvent is found', async () => {
+    await openForm(null);
+    await press('Propose by the solvent');
+    expect(screen.getByRole('status').textContent).toBe('No solvent with a certain pattern was found.');
   });
 
   it('has nothing to reset where the spectrum is as in its file', async () => {

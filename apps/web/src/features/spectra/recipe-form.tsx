@@ -1,7 +1,10 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
 import { type Experiment, maxBaselineOrder } from '@elucida/contract';
+import type { ReferenceProposal } from '@elucida/spectra';
 import { useId, useState } from 'react';
+import { decimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
+import { solventText } from '../../ui/figure-words.ts';
 
 type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
 
@@ -10,6 +13,8 @@ export interface RecipeFormProps {
   recipe: Recipe | null;
   /** Saves a recipe, or resets the spectrum by null. Reports its failure itself, and throws it. */
   onSave: (recipe: Recipe | null) => Promise<void>;
+  /** Finds the solvent in the shown spectrum, to which the stored recipe is applied. */
+  onPropose: () => ReferenceProposal | undefined;
 }
 
 /** An empty text is a field that was cleared. */
@@ -51,9 +56,10 @@ function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
 }
 
 /** Reference, phase and baseline of a one-dimensional NMR spectrum, for its author. */
-export function RecipeForm({ recipe, onSave }: RecipeFormProps) {
+export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   const [values, setValues] = useState(() => initialOf(recipe));
   const [isSaving, setSaving] = useState(false);
+  const [proposal, setProposal] = useState('');
   const heading = useId();
   const fieldOf = (name: Exclude<keyof Values, 'baseline'>, limit: number) => ({
     w: 200,
@@ -72,6 +78,19 @@ export function RecipeForm({ recipe, onSave }: RecipeFormProps) {
     } finally {
       setSaving(false);
     }
+  };
+  const propose = () => {
+    const found = onPropose();
+    if (found === undefined) return setProposal(t('No solvent with a certain pattern was found.'));
+    const shiftPpm = Number(((recipe?.shiftPpm ?? 0) + found.correctionPpm).toFixed(4));
+    setValues({ ...values, shiftPpm });
+    const solvent = solventText(found.solvent);
+    setProposal(
+      t('{{solvent}} was found, {{offset}} ppm from its place.', {
+        solvent,
+        offset: decimal(-found.correctionPpm, 3),
+      }),
+    );
   };
   const baselines = [
     { value: fileBaseline, label: t('As in the file') },
@@ -105,6 +124,9 @@ export function RecipeForm({ recipe, onSave }: RecipeFormProps) {
             decimalScale={4}
             {...fieldOf('shiftPpm', 1000)}
           />
+          <Button variant="default" mih={44} onClick={propose}>
+            {t('Propose by the solvent')}
+          </Button>
           <Select
             label={t('Baseline')}
             w={220}
@@ -114,6 +136,9 @@ export function RecipeForm({ recipe, onSave }: RecipeFormProps) {
             onChange={(baseline) => baseline !== null && setValues({ ...values, baseline })}
           />
         </Group>
+        <Text size="sm" role="status">
+          {proposal}
+        </Text>
         <Group align="flex-end">
           <NumberInput label={t('Zero-order phase (°)')} {...fieldOf('ph0', 360)} />
           <NumberInput label={t('First-order phase (°)')} {...fieldOf('ph1', 3600)} />

@@ -21,6 +21,10 @@ export const frenchSpectraAndDrawings = {
     'Le fichier déposé reste inchangé. Tout le monde voit le spectre avec ces réglages.',
   'Added to the shifts (ppm)': 'Ajouté aux déplacements (ppm)',
   Baseline: 'Ligne de base',
+  'Propose by the solvent': 'Proposer d’après le solvant',
+  'No solvent with a certain pattern was found.': 'Aucun solvant au motif certain n’a été trouvé.',
+  '{{solvent}} was found, {{offset}} ppm from its place.':
+    '{{solvent}} trouvé, à {{offset}} ppm de sa place.',
   'As in the file': 'Comme dans le fichier',
   'Polynomial of order {{order}}': 'Polynôme de degré {{order}}',
   'Through points': 'Par des points',

@@ -7,11 +7,13 @@ import {
   failureMessages,
   isOneDimensionalNmr,
 } from '@elucida/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type Spectrum as LoadedSpectrum, referenceBySolvent } from '@elucida/spectra';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery, experimentsQuery } from '../../api/experiments-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
 import {
+  spectrumKey,
   useForgetSpectra,
   useRemoveSpectrum,
   useUpdateSpectrum,
@@ -95,6 +97,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const update = useUpdateSpectrum(path);
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
+  const client = useQueryClient();
   const forgetSpectra = useForgetSpectra();
   const confirm = useConfirm();
   const settle = useSettle();
@@ -125,6 +128,10 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     await save(saving, t('Spectra updated'), { tellsConflict: true });
     setReplacements((count) => count + 1);
   };
+  const proposeReference = () => {
+    const loaded = client.getQueryData<LoadedSpectrum>(spectrumKey(path));
+    return loaded && referenceBySolvent(loaded);
+  };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
     if (!(await confirm({ title: t('Warning'), message: t('Are you sure to delete this spectra?') }))) return;
@@ -147,7 +154,9 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       details={
         <>
           <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
-          {isOneDimensionalNmr(type) && <RecipeForm recipe={edited.recipe} onSave={saveRecipe} />}
+          {isOneDimensionalNmr(type) && (
+            <RecipeForm recipe={edited.recipe} onSave={saveRecipe} onPropose={proposeReference} />
+          )}
         </>
       }
       onKeepPeaks={keepPeaks}
