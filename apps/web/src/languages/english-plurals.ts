@@ -27,6 +27,7 @@ export const englishPlurals = {
   '{{count}} attempts_one': '{{count}} attempt',
   '{{count}} degrees of unsaturation left._one': '{{count}} degree of unsaturation left.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
+  '{{count}} picked peaks_one': '{{count}} picked peak',
   '{{count}} signals assigned_one': '{{count}} signal assigned',
   '{{count}} students drawing, {{right}} of them the right structure._one':
     '{{count}} student drawing, {{right}} of them the right structure.',

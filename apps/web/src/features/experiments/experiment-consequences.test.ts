@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { experimentConsequences, imageConsequences } from './experiment-consequences.ts';
+import {
+  experimentConsequences,
+  imageConsequences,
+  spectrumConsequences,
+} from './experiment-consequences.ts';
 
 type Lost = Parameters<typeof experimentConsequences>[0];
 
@@ -31,6 +35,24 @@ describe('the question before an image is deleted', () => {
     );
     expect(imageConsequences('Caraway seeds')).toBe(
       'Caraway seeds. An administrator can put it back within 30 days.',
+    );
+  });
+});
+
+describe('the question before a spectrum is deleted', () => {
+  it('names its title, the work of its author, the exercises that may lose it, and the way back', () => {
+    const peaks: [number, number][] = [
+      [7.26, 1],
+      [1.02, 3],
+    ];
+    expect(
+      spectrumConsequences({ title: 'Proton NMR', peaks }, { exercises: [4, 12], assignedSignals: 1 }),
+    ).toBe(
+      'Proton NMR. It has: 2 picked peaks, 1 signal assigned. It disappears from these exercises, ' +
+        'where they show it: 4, 12. An administrator can put it back within 30 days.',
+    );
+    expect(spectrumConsequences({ title: 'Proton NMR', peaks: null }, {})).toBe(
+      'Proton NMR. An administrator can put it back within 30 days.',
     );
   });
 });

@@ -16,6 +16,29 @@ export function imageConsequences(title: string, exercises: readonly number[] = 
   ].join(' ');
 }
 
+/** Returns what is lost with a spectrum: the question before a delete shows it. */
+export function spectrumConsequences(
+  { title, peaks }: Pick<NonNullable<Experiment['spectra']>, 'title' | 'peaks'>,
+  { exercises = [], assignedSignals = 0 }: Pick<Experiment, 'exercises' | 'assignedSignals'>,
+): string {
+  const what = [
+    ...(peaks === null ? [] : [t('{{count}} picked peaks', { count: peaks.length })]),
+    ...(assignedSignals === 0 ? [] : [t('{{count}} signals assigned', { count: assignedSignals })]),
+  ];
+  return [
+    `${title}.`,
+    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(exercises.length === 0
+      ? []
+      : [
+          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+            exercises: exercises.join(', '),
+          }),
+        ]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}
+
 type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
 
 /** Returns what is lost with an experiment: the question before a delete shows it. */

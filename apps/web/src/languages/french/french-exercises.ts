@@ -400,6 +400,8 @@ export const frenchExercises = {
   'Students read “{{exerciseName}}”, and it names the molecule.':
     'Les étudiants lisent « {{exerciseName}} », et cela nomme la molécule.',
   'What students are told': 'Ce qui est dit aux étudiants',
+  '{{count}} picked peaks_one': '{{count}} pic pointé',
+  '{{count}} picked peaks': '{{count}} pics pointés',
   '{{count}} signals assigned_one': '{{count}} signal attribué',
   '{{count}} signals assigned': '{{count}} signaux attribués',
   'The connection is lost: these drawings may be old. It is tried again.':

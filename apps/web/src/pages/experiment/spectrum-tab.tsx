@@ -20,6 +20,7 @@ import {
   useUploadSpectrum,
 } from '../../api/spectra-queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { spectrumConsequences } from '../../features/experiments/experiment-consequences.ts';
 import { RecipeForm, type RecipeFormProps } from '../../features/spectra/recipe-form.tsx';
 import {
   SpectrumDetailsForm,
@@ -134,7 +135,9 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
-    if (!(await confirm({ title: t('Warning'), message: t('Are you sure to delete this spectra?') }))) return;
+    const details = spectrumConsequences(edited, query.data ?? {});
+    const message = t('Are you sure to delete this spectra?');
+    if (!(await confirm({ title: t('Warning'), message, details }))) return;
     // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
     try {
       await remove.mutateAsync({ version: spectrum.lastModified });
