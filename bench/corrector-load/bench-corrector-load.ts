@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
 import { hostileShapes } from '../../apps/server/src/testing/hostile-shapes.ts';
 import type { BenchOptions } from '../options.ts';
@@ -12,6 +13,7 @@ const hostileEvery = 10;
 const answerEveryMs = 10_000;
 const draftEveryMs = 5_000;
 const healthEveryMs = 50;
+const delayEveryMs = 1000;
 /** Heavy atoms of a hostile drawing: the limit of an answer. */
 const atomLimit = 120;
 /** Different structures of an honest student, who draws them in turn. */
@@ -45,6 +47,26 @@ function honestDrawing(place: number, round: number): string {
   return writeMolfile(read.drawing);
 }
 
+/** Returns a port of the loopback that nothing uses. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Reads the longest delay of the server's event loop since the last reading, in ms. */
+async function loopDelay(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error('The server reports no delay of its event loop.');
+  return Number(seconds) * 1000;
+}
+
 interface Load {
   honest: Answered[];
   hostile: Answered[];
@@ -52,7 +74,22 @@ interface Load {
   health: Answered[];
 }
 
-async function run(api: string, tokens: readonly string[], durationMs: number): Promise<Load> {
+interface Measured {
+  load: Load;
+  /** Longest delay of the event loop in each second, in ms. */
+  delays: number[];
+}
+
+interface Addresses {
+  api: string;
+  metrics: string;
+}
+
+async function run(
+  { api, metrics }: Addresses,
+  tokens: readonly string[],
+  durationMs: number,
+): Promise<Measured> {
   const load: Load = { honest: [], hostile: [], drafts: [], health: [] };
   const shapes = hostileShapes(atomLimit);
   // Made before the clock starts: this process must not compute while it measures.
@@ -64,6 +101,9 @@ async function run(api: string, tokens: readonly string[], durationMs: number): 
     return texts.map((composerContent) => JSON.stringify({ composerContent }));
   });
   await timed(new URL('/health/live', api).href);
+  const delays: number[] = [];
+  // The first reading covers the time before the load.
+  await loopDelay(metrics);
   const until = performance.now() + durationMs;
   const headersOf = (token: string) => ({
     Authorization: `Bearer ${token}`,
@@ -84,6 +124,9 @@ async function run(api: string, tokens: readonly string[], durationMs: number): 
     repeat(0, healthEveryMs, async () => {
       load.health.push(await timed(new URL('/health/live', api).href));
     }),
+    repeat(delayEveryMs, delayEveryMs, async () => {
+      delays.push(await loopDelay(metrics));
+    }),
     ...tokens.flatMap((token, place) => {
       const share = place / tokens.length;
       const isHostile = place % hostileEvery === 0;
@@ -100,7 +143,7 @@ async function run(api: string, tokens: readonly string[], durationMs: number): 
       ];
     }),
   ]);
-  return load;
+  return { load, delays };
 }
 
 function statusesOf(answers: readonly Answered[]): string {
@@ -112,10 +155,12 @@ function statusesOf(answers: readonly Answered[]): string {
 /** Measures a class that answers and draws while every tenth student sends hostile drawings at the size limit. */
 export async function benchCorrectorLoad({ students, minutes }: BenchOptions): Promise<Target[]> {
   say('## Corrector under load\n');
-  const product = await startProduct({ isDemo: true });
+  const port = await freePort();
+  const product = await startProduct({ isDemo: true, environment: { METRICS: String(port) } });
   try {
     const tokens = await registerAndSignIn(product.api, students);
-    const load = await run(product.api, tokens, minutes * 60_000);
+    const addresses = { api: product.api, metrics: `http://127.0.0.1:${port}/metrics` };
+    const { load, delays } = await run(addresses, tokens, minutes * 60_000);
     const rows = Object.entries(load).map(([name, answers]: [string, Answered[]]) => {
       const times = answers.map(({ elapsed }) => elapsed);
       const figures = [median(times), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
@@ -123,11 +168,14 @@ export async function benchCorrectorLoad({ students, minutes }: BenchOptions): P
     });
     const head = ['calls', 'count', 'statuses', 'median, ms', 'p95', 'p99', 'slowest'];
     say(`${students} students, ${minutes} min\n\n${markdownTable(head, rows)}\n`);
+    const inFull = `median of the seconds ${milliseconds(median(delays))}, p99 ${milliseconds(quantile(delays, 0.99))}`;
+    say(`Longest delay of the event loop in each second: ${inFull}\n`);
     const timesOf = (answers: readonly Answered[]) => answers.map(({ elapsed }) => elapsed);
     const failed = load.honest.filter(({ status }) => status !== 200).length;
     return [
       atMost('corrector under load: honest answers, p99', 500, quantile(timesOf(load.honest), 0.99), ' ms'),
       atMost('corrector under load: /health/live, slowest', 100, Math.max(...timesOf(load.health)), ' ms'),
+      atMost('corrector under load: delay of the event loop, longest', 50, Math.max(...delays), ' ms'),
       atMost('corrector under load: drafts, p99', 500, quantile(timesOf(load.drafts), 0.99), ' ms'),
       atMost('corrector under load: honest answers that failed', 0, failed, ''),
     ];
