@@ -90,7 +90,7 @@ describe('an administrator', () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('button', { name: 'Delete Teaching laboratory' }).click();
     await dialog(page)
-      .getByText(/This also deletes its 6 machines and their \d+ experiments\./)
+      .getByText(/This also deletes its \d+ machines and their \d+ experiments\./)
       .waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Teaching laboratory' }).waitFor();

@@ -42,7 +42,7 @@ describe('an assignment exercise', () => {
   it('is made by its author: signals by a click and by numbers, then the wizard', async () => {
     const page = await openAs('Administrator', '/molecules/acetanilide');
     const experiments = page.getByRole('table', { name: 'Experiments' });
-    await experiments.getByRole('link', { name: /^NMR-H / }).click();
+    await experiments.getByRole('link', { name: /^¹H NMR/ }).click();
     await page.getByRole('tab', { name: 'Assignment' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Assignment' });
     await panel.getByText('No signal is assigned yet').waitFor();

@@ -5,6 +5,13 @@ import { phone, useBrowser } from './testing/browser.ts';
 import { drawByKeys, structureKeys } from './testing/drawing.ts';
 
 const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
+/** Waits for a list of results and returns how many there are. */
+async function resultCount(page: Page): Promise<number> {
+  const text = await results(page)
+    .getByText(/^\d+ results found$/)
+    .textContent();
+  return Number.parseInt(text!, 10);
+}
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Molecules' }).getByRole('link').allTextContents();
 
@@ -19,7 +26,8 @@ describe('the catalogue', () => {
 
   it('is narrowed by every filter, tells how many it found, and keeps the query in the address', async () => {
     const page = await openAs('Professor', '/molecules');
-    await results(page).getByText('36 results found').waitFor();
+    const all = await resultCount(page);
+    expect(all).toBeGreaterThan(30);
     await page.getByRole('textbox', { name: 'Name' }).fill('bromo');
     await page.keyboard.press('Enter');
     await results(page).getByText('2 results found').waitFor();
@@ -48,17 +56,18 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Remove the filter Name: bromo' }).click();
     await expect.poll(() => page.url()).not.toContain('name=');
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await results(page).getByText('36 results found').waitFor();
+    await expect.poll(() => resultCount(page)).toBe(all);
   });
 
   it('is searched by a fragment that is pasted, and by one that is drawn', async () => {
     const page = await openAs('Professor', '/molecules');
+    const all = await resultCount(page);
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('textbox', { name: 'Structure' }).fill('c1ccccc1Br');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await results(page).getByText('1 results found').waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await results(page).getByText('36 results found').waitFor();
+    await expect.poll(() => resultCount(page)).toBe(all);
     await page.getByRole('button', { name: 'More filters' }).click();
     // By the key: the filters still unfold, and a click may come while the button moves.
     await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
@@ -240,7 +249,7 @@ describe('an administrator and a molecule', () => {
     await page.getByText('Cl', { exact: true }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await results(page)
-      .getByText(/[12] results found/)
+      .getByText(/^[1-9] results found$/)
       .waitFor();
   });
 });

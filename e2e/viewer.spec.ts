@@ -66,7 +66,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('has its tabs, and Help that tells what its tools do', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     const tabs = page.getByRole('tablist').last().getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual([
       'Details',
@@ -82,7 +82,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('button', { name: 'Cursor', exact: true }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
@@ -105,7 +105,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('measures distances by dragging, which are typed over, hidden and deleted', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Distances' }).click();
     await page.getByText('No distance has been selected yet').waitFor();
     await dragWith(page, 'Distance', [0.4, 0.403]);
@@ -131,7 +131,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('works by single clicks of the mouse, which Escape lets go of, and zooms by buttons', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Distances' }).click();
     await page.getByRole('button', { name: 'Distance', exact: true }).click();
     const rows = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
@@ -166,7 +166,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('works by single taps of a finger on a phone', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Integrals' }).click();
     const tap = async (share: number) => page.touchscreen.tap(...(await placeAt(page, share)));
     await page.getByRole('button', { name: 'Integral', exact: true }).tap();
@@ -183,7 +183,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('integrates on all points: the first counts one, and a value that is typed scales them all', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Integrals' }).click();
     await page.getByText('No integral has been computed yet').waitFor();
     await dragWith(page, 'Integral', [0.3, 0.5]);
@@ -206,7 +206,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('picks peaks, and tells the line that papers print', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
@@ -216,14 +216,14 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('lays another spectrum over it, in two steps', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Superposition' }).click();
     await page.getByRole('button', { name: 'Add a spectrum' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1. Choose a molecule').waitFor();
     await dialog.getByRole('button', { name: '(S)-Limonene' }).click();
     await dialog.getByText('2. Choose a spectrum of (S)-Limonene').waitFor();
-    await dialog.getByRole('button', { name: /NMR-H/ }).click();
+    await dialog.getByRole('button', { name: /¹H NMR/ }).click();
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('table', { name: 'Superposed spectra' }).getByRole('row').last();
     const dx = row.getByRole('textbox', { name: /^dx/ });
@@ -238,7 +238,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('keeps the peaks of an author with the spectrum', async () => {
     const page = await openAs('Administrator', '/molecules/propylamine');
-    await openSpectrum(page, 'NMR-C13');
+    await openSpectrum(page, '¹³C NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
     await page.getByRole('button', { name: 'Keep these peaks' }).click();
@@ -259,7 +259,7 @@ describe('the viewer of an NMR spectrum', () => {
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor);
     const card = await ground('.mantine-Card-root');
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     const chart = chartOf(page).locator('canvas').first();
     const corner = await chart.evaluate((canvas: HTMLCanvasElement) =>
       canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data.slice(0, 3).join(', '),
@@ -270,7 +270,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('lists what is measured on a phone in rows that fit its width', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     const wider = (name: string) =>
       page
         .getByRole('region', { name })
@@ -282,7 +282,10 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('tab', { name: 'Superposition' }).click();
     await page.getByRole('button', { name: 'Add a spectrum' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /NMR-H/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /¹H NMR/ })
+      .click();
     await page.getByRole('textbox', { name: /^dx/ }).waitFor();
     expect(await wider('Superposed spectra')).toBe(0);
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -293,7 +296,7 @@ describe('the viewer of an NMR spectrum', () => {
 
   it('is worked by a finger on a phone without sideways scrolling', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
-    await openSpectrum(page, 'NMR-H');
+    await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).tap();
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();

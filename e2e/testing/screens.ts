@@ -72,7 +72,7 @@ const assign = async (page: Page) => {
 };
 
 const openAssignment = async (page: Page) => {
-  await openPart('NMR-H', 'Peaks')(page);
+  await openPart('¹H NMR', 'Peaks')(page);
   await page.getByRole('tab', { name: 'Assignment' }).click();
   await page.getByRole('listitem', { name: 'Signal 1' }).waitFor();
   await page.getByRole('listitem', { name: 'Signal 1' }).getByRole('textbox').last().focus();
@@ -89,18 +89,18 @@ const openFirst = (tab: 'Conditions' | 'Spectrum' | 'Images') => async (page: Pa
   await page.getByRole('tab', { name: tab }).click();
 };
 
-/** A tab below the spectrum of the experiment of a type. */
-const openPart = (type: string, part: string) => async (page: Page) => {
+/** Opens a tab below the spectrum of the experiment with a name. */
+const openPart = (name: string, part: string) => async (page: Page) => {
   await page
     .getByRole('table', { name: 'Experiments' })
-    .getByRole('link', { name: new RegExp(`^${type} `) })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
   await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
   await page.getByRole('tab', { name: part }).click();
 };
 
 const openPeaks = async (page: Page) => {
-  await openPart('NMR-H', 'Peaks')(page);
+  await openPart('¹H NMR', 'Peaks')(page);
   await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
   await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
 };
@@ -108,7 +108,7 @@ const openPeaks = async (page: Page) => {
 const openPeaksInFrench = async (page: Page) => {
   await page
     .getByRole('table', { name: 'Expériences' })
-    .getByRole('link', { name: /^NMR-H / })
+    .getByRole('link', { name: /^¹H NMR/ })
     .click();
   await page.getByRole('tab', { name: 'Spectre', exact: true }).click();
   await page.getByRole('tab', { name: 'Pics' }).click();
@@ -123,7 +123,7 @@ const openFiltersInFrench = async (page: Page) => {
 };
 
 const openSuperposition = async (page: Page) => {
-  await openPart('NMR-H', 'Superposition')(page);
+  await openPart('¹H NMR', 'Superposition')(page);
   await page.getByRole('button', { name: 'Add a spectrum' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).waitFor();
 };
@@ -244,7 +244,7 @@ const screens: readonly Screen[] = [
   { name: 'new-experiment', path: `${rutin}/experiments/new`, as: 'Administrator' },
   { name: 'conditions', path: rutin, as: 'Administrator', prepare: openFirst('Conditions') },
   { name: 'spectrum', path: rutin, as: 'Administrator', prepare: openFirst('Spectrum') },
-  { name: 'integrals', path: carvone, as: 'Professor', prepare: openPart('NMR-H', 'Integrals') },
+  { name: 'integrals', path: carvone, as: 'Professor', prepare: openPart('¹H NMR', 'Integrals') },
   { name: 'peaks', path: carvone, as: 'Administrator', prepare: openPeaks },
   { name: 'superposition', path: carvone, as: 'Professor', prepare: openSuperposition },
   { name: 'assistant', path: carvone, as: 'Professor', prepare: openPart('EI-MS', 'Assistant') },
