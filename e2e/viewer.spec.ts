@@ -483,12 +483,12 @@ describe('the spectra of a molecule side by side', () => {
           })
           .map((section) => section.getAttribute('aria-label')),
       );
-    const proton = page.getByRole('region', { name: /^NMR-H / }).locator('[aria-roledescription="spectrum"]');
+    const proton = page.getByRole('region', { name: /^¹H NMR/ }).locator('[aria-roledescription="spectrum"]');
     await proton.scrollIntoViewIfNeeded();
     const box = (await proton.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(marked).toContain('NMR-HSQC-HC for a test');
-    expect((await marked()).filter((name) => /^(IR|EI-MS|NMR-C13)/.test(name ?? ''))).toEqual([]);
+    expect((await marked()).filter((name) => /^(IR|EI-MS|¹³C)/.test(name ?? ''))).toEqual([]);
     await page.mouse.move(2, 2);
     await expect.poll(marked).toEqual([]);
     await spectrum.remove();
