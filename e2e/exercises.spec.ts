@@ -70,7 +70,7 @@ describe('an exercise', () => {
     await tabTo(page, field(page, 'ID'));
     await page.keyboard.type('1.5');
     await tabTo(page, field(page, 'Name'));
-    await page.keyboard.type('A scent');
+    await page.keyboard.type('Smell for a test');
     await tabTo(page, page.getByRole('combobox', { name: 'Level' }));
     await chooseNextByKeys(page);
     await tabTo(page, page.getByRole('combobox', { name: 'Sections' }));
@@ -116,11 +116,11 @@ describe('an exercise', () => {
     await page.getByText('1 of 1 image shown').waitFor();
     await strike(page, button('Submit'), 'Enter');
     await page.getByText('Exercise created').waitFor();
-    await title(page, 'A scent').waitFor();
+    await title(page, 'Smell for a test').waitFor();
   });
 
   it('shows a student the image and never the molecule', async () => {
-    const id = await made('A scent');
+    const id = await made('Smell for a test');
     const page = await openAs('Student', `/exercises/${id}`);
     await page.getByRole('tab').nth(1).click();
     await chartOf(page).waitFor();
@@ -134,19 +134,19 @@ describe('an exercise', () => {
   });
 
   it('is updated, reordered and told of a change by somebody else', async () => {
-    const id = await made('A scent');
+    const id = await made('Smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     const names = await rowNames(page);
     expect(names[0]).toBe(first);
     const second = names[1]!;
     await page.getByRole('checkbox', { name: `Show ${second}` }).check();
     await press(page, `Move ${second} up`);
-    await field(page, 'Name').fill('A strong scent');
+    await field(page, 'Name').fill('Strong smell for a test');
     await page.getByLabel('Attempts of each student').fill('5');
     await press(page, 'Update');
     await page.getByText('Exercise updated').waitFor();
     await page.reload();
-    await title(page, 'A strong scent').waitFor();
+    await title(page, 'Strong smell for a test').waitFor();
     expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
     expect(await page.getByLabel('Attempts of each student').inputValue()).toBe('5');
 
@@ -159,7 +159,7 @@ describe('an exercise', () => {
   });
 
   it('is previewed as a student sees it', async () => {
-    const id = await made('A strong scent');
+    const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
     await page.getByText('Preview: this is what a student sees').waitFor();
@@ -172,7 +172,7 @@ describe('an exercise', () => {
   });
 
   it('shows a professor everything, to look at and not to change', async () => {
-    const page = await openAs('Professor', `/exercises/${await made('A strong scent')}`);
+    const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
     await page.getByRole('row', { name: 'Attempts of each student 5' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
@@ -183,7 +183,7 @@ describe('an exercise', () => {
   });
 
   it('shows the conditions that its author ticked, beside the chart and on the sheet', async () => {
-    const id = await made('A strong scent');
+    const id = await made('Strong smell for a test');
     const conditions = [
       { key: 'Solvent', value: 'CDCl3', units: '-' },
       { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
@@ -218,10 +218,10 @@ describe('an exercise', () => {
   });
 
   it('is duplicated, deleted and put back from the bin', async () => {
-    const id = await made('A strong scent');
+    const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await press(page, 'Duplicate');
-    await title(page, 'A strong scent (copy)').waitFor();
+    await title(page, 'Strong smell for a test (copy)').waitFor();
     await page.getByText('Not public').waitFor();
     await press(page, 'Delete');
     const dialog = page.getByRole('dialog');
@@ -229,7 +229,7 @@ describe('an exercise', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Exercise removed').waitFor();
     await title(page, 'Exercises').waitFor();
-    const copy = 'A strong scent (copy)';
+    const copy = 'Strong smell for a test (copy)';
     expect(await callFor(`/exercises?name=${encodeURIComponent(copy)}`)).toEqual([]);
     await page.goto(`${page.url().split('#')[0]}#/bin`);
     await press(page, `Put back ${copy}`);
@@ -237,7 +237,7 @@ describe('an exercise', () => {
   });
 
   it('fits a phone, in its wizard and as a whole', async () => {
-    const id = await made('A strong scent');
+    const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`, phone);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(all).toBeGreaterThan(30);
     await page.getByRole('textbox', { name: 'Name' }).fill('bromo');
     await page.keyboard.press('Enter');
-    await results(page).getByText('2 results found').waitFor();
+    await results(page).getByText('3 results found').waitFor();
     expect(page.url()).toContain('name=bromo');
 
     await page.getByRole('button', { name: 'More filters' }).click();
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     await page.reload();
     await results(page).getByText('1 results found').waitFor();
     await page.goBack();
-    await results(page).getByText('2 results found').waitFor();
+    await results(page).getByText('3 results found').waitFor();
     await page.goForward();
     await page.getByRole('button', { name: 'Remove the filter Name: bromo' }).click();
     await expect.poll(() => page.url()).not.toContain('name=');

@@ -93,8 +93,8 @@ describe('the viewer of an NMR spectrum', () => {
       return chart.locator('[aria-live]').textContent();
     };
     expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
-    expect(await saidAfter('Home')).toMatch(/^12\.000 ppm/);
-    expect(await saidAfter('End')).toMatch(/^−0\.500 ppm/);
+    expect(await saidAfter('Home')).toMatch(/^13\.000 ppm/);
+    expect(await saidAfter('End')).toMatch(/^−1\.000 ppm/);
     await page.getByRole('button', { name: 'Integral', exact: true }).click();
     await chart.focus();
     for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await saidAfter(key);
@@ -161,7 +161,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect((await endsInView(page))[0]).toBeGreaterThan(ends[0]!);
     await page.getByRole('button', { name: 'Horizontal zoom' }).click();
     await page.mouse.dblclick(...(await placeAt(page, 0.5)));
-    expect(await endsInView(page)).toEqual([12, -0.5]);
+    expect(await endsInView(page)).toEqual([13, -1]);
   });
 
   it('works by single taps of a finger on a phone', async () => {
