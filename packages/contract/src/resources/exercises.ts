@@ -25,7 +25,7 @@ import {
 import { conditionSchema } from './experiments.ts';
 import { imageSchema, imageSummarySchema } from './images.ts';
 import { conditionFlags } from './shown-conditions.ts';
-import { contourQuery, spectrumSchema, wireMediaType } from './spectra.ts';
+import { contourQuery, peakSchema, spectrumSchema, wireMediaType } from './spectra.ts';
 
 /** Languages that feedback is said in. */
 export const feedbackLanguages = ['en', 'fr'] as const;
@@ -234,6 +234,8 @@ const exerciseExperiment = z.object({
   conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
   /** How its spectrum is drawn, where there is one; who holds the rights only where its author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
+  /** As its author picked them, where a drawing may be compared with the spectra: they are what is counted. */
+  peaks: z.array(peakSchema).optional(),
 });
 
 /** When students may answer, where that is limited. */

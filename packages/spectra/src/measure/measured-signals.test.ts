@@ -55,6 +55,30 @@ describe('the noise of a curve', () => {
   });
 });
 
+describe('peaks that somebody picked', () => {
+  it('stand in place of those found by machine, however low they are', () => {
+    const text = [
+      'elucida-peak-table: 1',
+      'type: NMR-C13',
+      'solvent: CDCl3',
+      '128.5 2',
+      '20.1 1',
+      '55.0 0.5',
+    ];
+    const spectrum = spectrumOf(new TextEncoder().encode(`${text.join('\n')}\n`));
+    expect(carbonsOf(spectrum).signals).toHaveLength(3);
+    const picked = [
+      { x: 128.5, y: 100 },
+      { x: 20.1, y: 1 },
+    ];
+    const counted = measuredSignals(spectrum, { type: 'NMR-C13', picked }) as CarbonSignals;
+    expect(counted.signals.map(({ shift, isDoubtful }) => [shift, isDoubtful])).toEqual([
+      [128.5, false],
+      [20.1, false],
+    ]);
+  });
+});
+
 describe('the height from which on peaks are picked', () => {
   const y = Float64Array.from({ length: 10_001 }, (_, index) =>
     [

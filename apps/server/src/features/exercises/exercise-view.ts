@@ -79,6 +79,22 @@ function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudien
   return conditions.filter(({ shown }) => shown).map(({ shown: _, ...condition }) => condition);
 }
 
+/** Feedback levels at which a student is helped before an answer. */
+const consistencyLevels: readonly ExerciseRow['feedbackLevel'][] = ['guided', 'open'];
+
+function hasConsistencyCheck({ task, hasCorrector, feedbackLevel }: ExerciseRow): boolean {
+  return task === 'structure' && hasCorrector && consistencyLevels.includes(feedbackLevel);
+}
+
+/**
+ * Returns the peaks that the author picked, for the comparison. Which lines somebody picked tells the
+ * sample from the solvent: without a comparison students get none.
+ */
+function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, isAuthor: boolean) {
+  const isShown = pickedPeaks !== null && (isAuthor || hasConsistencyCheck(exercise));
+  return isShown ? { peaks: pickedPeaks } : {};
+}
+
 /** Students know an experiment by its handle and its type, unless its author shows its own name. */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
@@ -86,7 +102,11 @@ export function exerciseExperimentView(
   audience: ExerciseAudience,
 ) {
   const { type } = row;
-  const common = { conditions: conditionsOf(row, audience), ...spectraOf(row, exercise) };
+  const common = {
+    conditions: conditionsOf(row, audience),
+    ...spectraOf(row, exercise),
+    ...peaksOf(row, exercise, audience.seesHidden),
+  };
   if (audience.seesHidden)
     return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...common };
   return {
@@ -97,9 +117,6 @@ export function exerciseExperimentView(
     ...(row.images.length > 0 && { images: row.images.map(({ handle }) => handle) }),
   };
 }
-
-/** Levels at which a student is helped before an answer. */
-const consistencyLevels: readonly ExerciseRow['feedbackLevel'][] = ['guided', 'open'];
 
 export interface ShownExercise extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
@@ -142,10 +159,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     task: exercise.task,
     ...sectionsFor(exercise, audience.role),
     corrector: exercise.hasCorrector,
-    hasConsistencyCheck:
-      exercise.task === 'structure' &&
-      exercise.hasCorrector &&
-      consistencyLevels.includes(exercise.feedbackLevel),
+    hasConsistencyCheck: hasConsistencyCheck(exercise),
     molecule: shownFields(molecule, fields),
     experiments: experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
     audience: exercise.audience,

@@ -381,6 +381,28 @@ describeApp('the corrector', (get) => {
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
   });
 
+  it('gives the peaks that its author picked where it offers the comparison, and nowhere else', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC', { feedbackLevel: 'open' });
+    const author = get().as('ADMINISTRATOR');
+    const { peaks: none } = (await get().as('STUDENT').get(`/exercises/${id}`)).json().experiments[0];
+    expect(none).toBeUndefined();
+    const picked = [[402, 70]];
+    const kept = await sendMultipart(author, {
+      method: 'PATCH',
+      url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      fields: { peaks: JSON.stringify(picked) },
+      field: 'spectra',
+      files: [],
+    });
+    expect(kept.statusCode, kept.body).toBe(200);
+    const shown = async (caller: Caller) =>
+      (await caller.get(`/exercises/${id}`)).json().experiments[0].peaks;
+    expect(await shown(get().as('STUDENT'))).toEqual(picked);
+    expect((await author.patch(`/exercises/${id}`, { feedbackLevel: 'verdict' })).statusCode).toBe(200);
+    expect(await shown(get().as('STUDENT'))).toBeUndefined();
+    expect(await shown(author)).toEqual(picked);
+  });
+
   it('finds the right structure right, and stores the submission', async () => {
     const { id } = await addExercise(get(), vanillin);
     const student = await get().another('STUDENT');

@@ -59,8 +59,9 @@ export function catalogueSpectrumView(row: SpectrumRow) {
 
 /**
  * Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. Its author
- * may show the title, and who holds the rights; what is written beside it and the file's name stay here all the same. The peaks are those
- * that the machine finds: which of them an author picked would tell solvent from sample.
+ * may show the title, and who holds the rights; what is written beside it and the file's name stay here
+ * all the same. The peaks are those that the machine finds: which of them an author picked would tell
+ * solvent from sample, and goes along with the exercise where it offers the comparison.
  */
 export function exerciseSpectrumView(
   row: SpectrumRow,

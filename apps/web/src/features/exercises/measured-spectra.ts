@@ -4,7 +4,11 @@ import { measuredSignals } from '@elucida/spectra';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchSpectrum } from '../../api/spectra-queries.ts';
 
-/** What the spectra of an exercise say in numbers. Reading signals takes longer than comparing them: it is done once for each spectrum. */
+/**
+ * Returns what the spectra of an exercise say in numbers; peaks that its author picked stand in place
+ * of those found by machine. Reading signals takes longer than comparing them: it is done once for
+ * each spectrum.
+ */
 export async function measuredSpectra(
   client: QueryClient,
   { id, experiments }: Pick<Exercise, 'id' | 'experiments'>,
@@ -12,11 +16,12 @@ export async function measuredSpectra(
   const measured = await Promise.all(
     experiments.map((experiment) =>
       client.fetchQuery({
-        queryKey: ['consistency', 'signals', id, experiment.id],
+        queryKey: ['consistency', 'signals', id, experiment.id, experiment.peaks],
         queryFn: async ({ signal }) => {
           const address = { exerciseId: id, experimentId: experiment.id };
           const spectrum = await fetchSpectrum(client, address, signal);
-          return (spectrum && measuredSignals(spectrum, { type: experiment.type })) ?? null;
+          const picked = experiment.peaks?.map(([x, y]) => ({ x, y }));
+          return (spectrum && measuredSignals(spectrum, { type: experiment.type, picked })) ?? null;
         },
         staleTime: Infinity,
       }),
