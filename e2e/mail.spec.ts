@@ -157,7 +157,7 @@ describe('a product with a mail server', () => {
     await look(account, 'account-unconfirmed-desktop');
     await account.close();
     await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
-    await page.getByRole('link', { name: 'My account' }).click();
+    await page.locator('#content').getByRole('link', { name: 'My account' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     await look(page, 'account-confirmed-desktop');
     await page.context().close();

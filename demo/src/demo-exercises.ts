@@ -1,6 +1,6 @@
 import type { ExerciseInput, ExperimentType } from '@elucida/contract';
 
-type DemoExercise = Omit<ExerciseInput, 'experiments' | 'public' | 'corrector'> & {
+export type DemoExercise = Omit<ExerciseInput, 'experiments' | 'public' | 'corrector'> & {
   shows: readonly ExperimentType[];
 };
 

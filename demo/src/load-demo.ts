@@ -7,14 +7,14 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import { endpoints } from '@elucida/contract';
-import { type Api, connect } from './api.ts';
+import { type Api, Refusal, connect } from './api.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoMolecules } from './content.ts';
-import { demoSignals } from './demo-assignments.ts';
 import { demoExercises } from './demo-exercises.ts';
 import { demoLaboratory, demoMachines } from './demo-machines.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { demoDocuments } from './documents.ts';
+import { openExercises, reserveExercises } from './load-exercises.ts';
 import { spectrumName } from './spectrum-name.ts';
 import { addLeftOutSpectra, addSpectrum } from './left-out-spectra.ts';
 
@@ -51,7 +51,8 @@ function bodyOf({ id, name, smiles, cas, aliases, domains }: DemoMolecule) {
 async function ensureMolecule(api: Api, molecule: DemoMolecule) {
   try {
     return await api.call(endpoints.molecules.read, { params: { id: molecule.id } });
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 404)) throw error;
     await api.call(endpoints.molecules.create, { body: bodyOf(molecule) });
     return api.call(endpoints.molecules.read, { params: { id: molecule.id } });
   }
@@ -122,39 +123,6 @@ async function ensureExperiments(
   return leftOut;
 }
 
-/** Says which atoms give the signals of an assignment exercise's spectra, as the values that they are made from say. */
-async function assignSignals(
-  api: Api,
-  moleculeId: string,
-  experiments: readonly { id: string; type: string }[],
-): Promise<void> {
-  for (const { id: experimentId, type } of experiments) {
-    const signals = demoSignals(moleculeId, type);
-    if (signals.length === 0) continue;
-    const params = { id: moleculeId, experimentId };
-    await api.call(endpoints.assignments.update, { params, body: { signals } });
-  }
-}
-
-async function ensureExercises(api: Api): Promise<void> {
-  const present = new Set((await api.call(endpoints.exercises.list)).map(({ id }) => id));
-  for (const { shows, ...exercise } of demoExercises) {
-    const shown: readonly string[] = shows;
-    if (present.has(Number(exercise.id))) continue;
-    const { experiments } = await api.call(endpoints.molecules.read, { params: { id: exercise.moleculeid } });
-    const shownExperiments = experiments.filter(({ type }) => shown.includes(type));
-    if (exercise.task === 'assignment') await assignSignals(api, exercise.moleculeid, shownExperiments);
-    await api.call(endpoints.exercises.create, {
-      body: {
-        ...exercise,
-        public: true,
-        corrector: true,
-        experiments: shownExperiments.map(({ id }) => ({ id })),
-      },
-    });
-  }
-}
-
 async function ensureDocuments(api: Api): Promise<void> {
   const present = await api.call(endpoints.files.list);
   for (const { type, file } of demoDocuments) {
@@ -166,24 +134,38 @@ async function ensureDocuments(api: Api): Promise<void> {
   }
 }
 
-/** Fills a demo installation through its own API, each spectrum read by the path of an upload. */
+/** Returns the molecules in the order of the exercises on them, those without an exercise last. */
+function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] {
+  const place = ({ id }: DemoMolecule) => {
+    const index = demoExercises.findIndex(({ moleculeid }) => moleculeid === id);
+    return index < 0 ? demoExercises.length : index;
+  };
+  return [...molecules].sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * Fills a demo installation through its own API, each spectrum read by the path of an upload. Molecules and
+ * exercises take their ids first; an exercise is public once its spectra are there, the first ones first.
+ */
 export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number }> {
   const { isLoaded, log } = options;
   const api = await connect(options);
   if (isLoaded) return { leftOut: await addLeftOutSpectra(api, demoMolecules, log) };
   const machines = await ensureMachines(api);
-  const waiting = demoMolecules.entries();
+  const molecules = inOrderOfExercises(demoMolecules);
+  for (const molecule of molecules) await ensureMolecule(api, molecule);
+  const exercises = await reserveExercises(api, log);
+  const waiting = molecules.entries();
   let leftOut = 0;
   // As many as there are processes that read spectra.
   const lanes = [waiting, waiting].map(async (queue) => {
     for (const [index, molecule] of queue) {
-      const missing = await ensureExperiments(api, molecule, { machines, log });
-      leftOut += missing;
-      log(`  ${index + 1} of ${demoMolecules.length}: ${molecule.name}`);
+      leftOut += await ensureExperiments(api, molecule, { machines, log });
+      await openExercises(api, molecule.id, exercises);
+      log(`  ${index + 1} of ${molecules.length}: ${molecule.name}`);
     }
   });
   await Promise.all(lanes);
-  await ensureExercises(api);
   await ensureDocuments(api);
   log('  Three weeks of a class: sessions, submissions, visits');
   await loadActivity(options);
