@@ -11,6 +11,8 @@ import { AwaitedMeasure } from './marks/awaited-measure.ts';
 import type { Handle } from './marks/handles.ts';
 import { noMarks, orderedRange, visibleOf } from './marks/marks.ts';
 import type { Marks } from './marks/marks.ts';
+import { fittedHeight } from './fitted-height.ts';
+import { multipletAt } from './marks/multiplet-at.ts';
 import { MarkDrag } from './marks/mark-drag.ts';
 import { areaOf, peakPickAt } from './marks/pick-marks.ts';
 import { layoutOf } from './scale/layout.ts';
@@ -51,6 +53,7 @@ export class ViewerModel {
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
   private readonly awaited = new AwaitedMeasure();
+  private isHeightFitting = false;
   private history: ViewHistory = emptyHistory;
   private limits = viewLimitsOf([]);
   private theme: Theme;
@@ -384,6 +387,29 @@ export class ViewerModel {
     this.goTo({ ...this.view, ...ends });
   }
 
+  /** Integrates the multiplet at a place; returns whether the spectrum has multiplets. */
+  integrateMultiplet(at: PixelPoint): boolean {
+    if (this.kind !== 'nmr-1d') return false;
+    const scene = this.currentScene();
+    const range = multipletAt(scene, at);
+    if (range) this.perform({ type: 'integral', ...range });
+    else this.announce(scene.translate('No multiplet here'));
+    return true;
+  }
+
+  /** Fits the height to what is in view; returns false on a matrix, whose height is an axis. */
+  fitHeight(): boolean {
+    const fitted = fittedHeight(this.currentScene());
+    if (fitted) this.andSayView(() => this.goTo({ ...this.view, ...fitted }));
+    return fitted !== undefined;
+  }
+
+  /** Keeps the height fitted to what is in view whenever its width changes, from now on or no longer. */
+  setHeightFitting(isFitting: boolean): void {
+    this.isHeightFitting = isFitting;
+    if (isFitting) this.fitHeight();
+  }
+
   /** What a key or a button presses and releases at one place. */
   click(at: PixelPoint): void {
     this.dispatch({ type: 'down', at });
@@ -402,11 +428,21 @@ export class ViewerModel {
 
   /** Shows a view, within the limits, without remembering the one before. */
   show(view: View): void {
-    const target = clampView(view, this.limits);
+    const wanted = clampView(view, this.limits);
+    const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
+    const fitted = isWider && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
+    const target = clampView(fitted, this.limits);
     if (isSameView(target, this.view)) return;
     this.view = target;
     this.redraw();
     this.events.emit('view-change', target);
+  }
+
+  /** The view with the height of what it shows; the whole keeps the height of the whole. */
+  private fittedTo(view: View): View {
+    const { full } = this.limits;
+    if (view.left === full.left && view.right === full.right) return full;
+    return { ...view, ...fittedHeight({ ...this.currentScene(), view }) };
   }
 
   /** Takes the tool that follows the cursor. */

@@ -66,6 +66,8 @@ export interface Viewer {
   /** Shows twice of what is in view, about its middle, as far as there is more. */
   zoomOut(): void;
   reset(): void;
+  /** Keeps the height fitted to what is in view whenever its width changes; not on a matrix. */
+  setHeightFitting(isFitting: boolean): void;
   back(): void;
   readonly state: ViewerState;
   /** Adds a listener; the answer takes it away. */
@@ -170,6 +172,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     zoomIn: () => model.andSayView(() => model.magnifyMiddle(STEP_FACTOR, window.performance.now())),
     zoomOut: () => model.andSayView(() => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now())),
     reset: () => model.andSayView(() => model.reset()),
+    setHeightFitting: (isFitting) => model.setHeightFitting(isFitting),
     back: () => model.andSayView(() => model.back()),
     get state() {
       const { view, isZoomed, canGoBack, contours } = model;

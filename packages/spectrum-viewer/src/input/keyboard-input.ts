@@ -13,7 +13,7 @@ export interface KeyPress {
 
 /** What a screen reader says of the keys when the chart takes the focus. */
 export const keysHint =
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, Enter begins and ends what the tool does.';
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter begins and ends what the tool does.';
 
 const KEY_FACTOR = 1.25;
 const PAN_SHARE = 0.1;
@@ -22,8 +22,8 @@ const LARGE_STEP_PIXELS = 20;
 
 /**
  * Does what a key asks for; answers whether it did. Arrows move the cursor (with Shift, in larger steps; in a mass spectrum
- * from stick to stick), or pan where no tool follows the cursor; N and P go to the next and the previous peak in view, Home and End
- * to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is a click; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
+ * from stick to stick), or pan where no tool follows the cursor; N and P go to the next and the previous peak in view, I integrates the
+ * multiplet at the cursor, F fits the height to what is in view, Home and End go to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is a click; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
  * what is half done and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
@@ -56,6 +56,12 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
     case 'p':
     case 'P':
       return goToPeak(model, scene, at, -1);
+    case 'i':
+    case 'I':
+      return model.integrateMultiplet(at);
+    case 'f':
+    case 'F':
+      return model.fitHeight();
     case 'Home':
       goToEnd(model, scene, at, -1);
       return true;

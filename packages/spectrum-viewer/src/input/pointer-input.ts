@@ -17,6 +17,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     type,
     at: pointOf(event),
     isFinger: event.pointerType === 'touch',
+    snaps: !event.altKey,
   });
   /** The last two presses: browsers call quick taps a double click although they lie apart, as the ends of a span do. */
   let presses: PointerEventOfTool[] = [];

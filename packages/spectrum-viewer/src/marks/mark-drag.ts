@@ -4,6 +4,7 @@ import type { PixelPoint, PointerEventOfTool, ToolEvent, ToolId } from '../tools
 import { handleAt, moveHandle } from './handles.ts';
 import type { Handle } from './handles.ts';
 import type { Marks } from './marks.ts';
+import { snappedPixel } from './snap-to-maximum.ts';
 
 export interface MarkDragStep {
   /** Whether the event belonged to a mark, and so to no tool. */
@@ -77,7 +78,7 @@ export class MarkDrag {
     this.held = event.type === 'up' ? undefined : { ...held, pressedAt: undefined };
     return {
       isTaken: true,
-      moved: { handle, marks: moveHandle(scene.marks, handle, scene, withinPlot(event.at, scene)) },
+      moved: { handle, marks: moveHandle(scene.marks, handle, scene, placeOf(handle, event, scene)) },
     };
   }
 
@@ -88,6 +89,12 @@ export class MarkDrag {
     this.held = { handle: this.hovered, before: scene.marks, pressedAt: event.at };
     return true;
   }
+}
+
+/** Ends of distances keep to maxima, as they do when they are laid. */
+function placeOf(handle: Handle, { at, snaps }: PointerEventOfTool, scene: Scene): PixelPoint {
+  const place = withinPlot(at, scene);
+  return handle.kind === 'distances' && snaps ? { ...place, x: snappedPixel(scene, place.x) } : place;
 }
 
 function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolean {

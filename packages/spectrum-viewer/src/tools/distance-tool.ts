@@ -1,9 +1,7 @@
 import { nearestPoint } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
+import { SNAP_REACH_PIXELS, snappedPixel } from '../marks/snap-to-maximum.ts';
 import { dragTool } from './drag-tool.ts';
-
-/** A pixel that near to a stick of a mass spectrum means the stick. */
-const STICK_REACH_PIXELS = 8;
 
 /** Measures the distance that is dragged over. */
 export const distanceTool = dragTool({
@@ -11,6 +9,7 @@ export const distanceTool = dragTool({
   cssCursor: 'col-resize',
   along: 'x',
   shape: 'distance',
+  snap: snappedPixel,
   done: (left, right, scene) => ({
     type: 'distance',
     x1: valueAt(left, scene),
@@ -23,5 +22,5 @@ function valueAt(pixel: number, { x, main }: Scene): number {
   const value = x.toValue(pixel);
   if (main?.spectrum.kind !== 'mass') return value;
   const stick = nearestPoint(main.spectrum, value);
-  return stick && Math.abs(x.toPixel(stick.x) - pixel) <= STICK_REACH_PIXELS ? stick.x : value;
+  return stick && Math.abs(x.toPixel(stick.x) - pixel) <= SNAP_REACH_PIXELS ? stick.x : value;
 }

@@ -2,7 +2,7 @@ import type { Scene } from '../scene.ts';
 import { isOpen, nextSpan, noSpan } from './span.ts';
 import type { Span } from './span.ts';
 import { leastDragOf, withinPlot } from './tool.ts';
-import type { OverlayShape, ToolAction, ToolMachine } from './tool.ts';
+import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 export interface DragToolParts {
   id: 'zoom-x' | 'zoom-y' | 'distance' | 'integral';
@@ -11,12 +11,17 @@ export interface DragToolParts {
   along: 'x' | 'y';
   /** What is drawn over the part. */
   shape: 'band-x' | 'band-y' | 'distance';
+  /** Returns the pixel that is meant by one beside a signal. */
+  snap?(scene: Scene, pixel: number): number;
+  /** Returns what a click on a signal asks for by itself; `undefined` where it begins a span. */
+  clicked?(scene: Scene, at: PixelPoint): ToolAction | undefined;
   /** What is asked for with the part between two pixels, the smaller first. */
   done(low: number, high: number, scene: Scene): ToolAction;
 }
 
 /** A tool for a part of one axis that is dragged over, or clicked at both ends; one under five pixels is none. */
-export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): ToolMachine<Span<number>> {
+export function dragTool(parts: DragToolParts): ToolMachine<Span<number>> {
+  const { id, cssCursor, along, shape, snap, clicked, done } = parts;
   return {
     id,
     cssCursor,
@@ -28,11 +33,14 @@ export function dragTool({ id, cssCursor, along, shape, done }: DragToolParts): 
           state: nextSpan(state, event, () => 0).span,
           actions: [{ type: 'cursor', at: undefined }],
         };
-      const at = withinPlot(event.at, scene);
+      const inPlot = withinPlot(event.at, scene);
+      const at = snap && event.snaps ? { ...inPlot, [along]: snap(scene, inPlot[along]) } : inPlot;
       const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, (place) =>
         scene[along].toValue(place[along]),
       );
       const actions: ToolAction[] = [{ type: 'cursor', at }];
+      const own = isBegun && event.snaps ? clicked?.(scene, at) : undefined;
+      if (own) return { state: { ...noSpan(), at }, actions: [...actions, own] };
       if (isBegun) actions.push({ type: 'begin', at });
       if (endedFrom !== undefined) {
         const start = scene[along].toPixel(endedFrom);

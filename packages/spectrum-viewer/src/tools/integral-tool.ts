@@ -1,10 +1,15 @@
+import { multipletAt } from '../marks/multiplet-at.ts';
 import { dragTool } from './drag-tool.ts';
 
-/** Integrates the part that is dragged over. */
+/** Integrates the part that is dragged over, or the multiplet that is clicked on. */
 export const integralTool = dragTool({
   id: 'integral',
   cssCursor: 'col-resize',
   along: 'x',
   shape: 'band-x',
+  clicked(scene, at) {
+    const range = multipletAt(scene, at);
+    return range && { type: 'integral', ...range };
+  },
   done: (left, right, { x }) => ({ type: 'integral', x1: x.toValue(left), x2: x.toValue(right) }),
 });

@@ -25,6 +25,8 @@ export interface PointerEventOfTool {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
   isFinger?: boolean | undefined;
+  /** Whether a place near a signal means the signal: for a pointer without Alt. */
+  snaps?: boolean | undefined;
 }
 
 /** What happens to a tool. A key stands for the pointer: arrows give `move`, Enter a click, which is `down` and `up` at one place. */

@@ -1,0 +1,53 @@
+import { indexAt, nearestPoint, xAt } from '@elucida/spectra';
+import type { CurveSpectrum } from '@elucida/spectra';
+import type { Scene } from '../scene.ts';
+
+/** Distance in CSS pixels within which the end of a distance takes the place of a maximum. */
+export const SNAP_REACH_PIXELS = 8;
+/** Height in CSS pixels by which a maximum stands out: a lower one is not seen as one. */
+const LEAST_PROMINENCE_PIXELS = 3;
+
+/**
+ * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest to a pixel
+ * of the x axis, within 8 pixels; the pixel itself where none stands out, on a matrix and on coarse data.
+ */
+export function snappedPixel(scene: Scene, pixel: number): number {
+  const { main, x } = scene;
+  if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return pixel;
+  if (main.spectrum.kind === 'mass') {
+    const stick = nearestPoint(main.spectrum, x.toValue(pixel));
+    return stick && Math.abs(x.toPixel(stick.x) - pixel) <= SNAP_REACH_PIXELS ? x.toPixel(stick.x) : pixel;
+  }
+  const nearest = maximaAround(main.spectrum, scene, pixel).sort(
+    (a, b) => Math.abs(a - pixel) - Math.abs(b - pixel),
+  )[0];
+  return nearest ?? pixel;
+}
+
+/** Pixels of the maxima within reach, each at the top of the parabola through its three points. */
+function maximaAround(spectrum: CurveSpectrum, { x, y }: Scene, pixel: number): number[] {
+  const ends = [-1, 1].map((side) => indexAt(spectrum, x.toValue(pixel + side * 2 * SNAP_REACH_PIXELS)));
+  const from = Math.max(1, Math.floor(Math.min(...ends)));
+  const to = Math.min(spectrum.y.length - 2, Math.ceil(Math.max(...ends)));
+  const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
+  const heightAt = (index: number): number => (spectrum.y[index] ?? 0) * sign;
+  const pixelsPerUnit = Math.abs(y.toPixel(1) - y.toPixel(0));
+  const standsOut = (top: number): boolean =>
+    [-1, 1].every((side) => {
+      let lowest = heightAt(top);
+      for (let index = top + side; index >= from - 1 && index <= to + 1; index += side) {
+        if (heightAt(index) > heightAt(top)) break;
+        lowest = Math.min(lowest, heightAt(index));
+        if ((heightAt(top) - lowest) * pixelsPerUnit >= LEAST_PROMINENCE_PIXELS) return true;
+      }
+      return false;
+    });
+  const maxima: number[] = [];
+  for (let index = from; index <= to; index++) {
+    const [left, top, right] = [heightAt(index - 1), heightAt(index), heightAt(index + 1)];
+    if (top < left || top <= right) continue;
+    const place = x.toPixel(xAt(spectrum, index + (left - right) / (2 * (left - 2 * top + right))));
+    if (Math.abs(place - pixel) <= SNAP_REACH_PIXELS && standsOut(index)) maxima.push(place);
+  }
+  return maxima;
+}
