@@ -345,10 +345,12 @@ describe('the viewer of a mass spectrum', () => {
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
     const mz = page.getByRole('textbox', { name: 'm/z of a singly charged cation' });
-    expect(await mz.inputValue()).toBe('43');
-    // The molecular ion stands left of its heavier twin, the last of all.
+    // The molecular ion, which stands left of its heavier twin.
+    expect(await mz.inputValue()).toBe('122');
     await chartOf(page).focus();
     for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await mz.inputValue()).not.toBe('122');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');

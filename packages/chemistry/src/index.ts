@@ -30,6 +30,7 @@ export {
   candidateFormulas,
   type CandidateOptions,
 } from './formula/candidate-formulas.ts';
+export { hasUsualElementRatios } from './formula/element-ratios.ts';
 export { type NeutralLoss, neutralLosses } from './formula/neutral-losses.ts';
 export { degreeOfUnsaturation, type Unsaturation, unsaturation } from './formula/unsaturation.ts';
 export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';

@@ -212,6 +212,7 @@ function ExerciseView({
                   experiments={exercise.experiments}
                   exerciseId={exercise.id}
                   experiment={experiment}
+                  formula={exercise.molecule.formula}
                   window={focus?.experimentId === experiment.id ? focus.window : undefined}
                   onSight={recording.looked}
                 />

@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { parseFormula } from '@elucida/chemistry';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '../../api/use-may.ts';
@@ -49,11 +48,6 @@ export interface SpectrumPanelProps {
   siblings?: readonly SiblingSpectrum[];
   /** Of the molecule, where it may be known. */
   formula?: string | undefined;
-}
-
-function protonsOf(formula = ''): number | undefined {
-  const parsed = parseFormula(formula);
-  return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
 const noSiblings: readonly SiblingSpectrum[] = [];
@@ -123,7 +117,7 @@ export function SpectrumPanel({
         shownShifts={shownShifts}
         onPoint={onPoint}
         hasKeptPeaks={kept !== null}
-        protons={protonsOf(formula)}
+        formula={formula}
         {...(details !== null && {
           details: (
             <Stack>

@@ -73,8 +73,9 @@ export const frenchChemistry = {
   'Tool put down': 'Outil déposé',
   'Let go of what was begun': 'Ce qui était commencé est abandonné',
   'No further peak in view': 'Pas d’autre pic dans la vue',
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, Enter begins and ends what the tool does.':
-    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, Entrée commence et finit l’action de l’outil.',
+  'No multiplet here': 'Aucun multiplet ici',
+  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter begins and ends what the tool does.':
+    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet, F ajuste la hauteur, Entrée commence et finit l’action de l’outil.',
   'Cross peaks': 'Pics de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
   'Wavelength (nm)': 'Longueur d’onde (nm)',

@@ -169,11 +169,11 @@ export const frenchSpectraAndDrawings = {
   'Zoom in and out about the pointer': 'Zoomer et dézoomer autour du pointeur',
   'Raise and lower the lowest contour': 'Monter et baisser le contour le plus bas',
   'Alt and wheel': 'Alt et molette',
-  'Drag from one place to another: the distance is drawn and listed':
-    'Glissez d’un endroit à un autre : la distance est tracée et notée dans la liste',
+  'Drag from one maximum to another: the distance is drawn and listed. Alt frees the ends from maxima':
+    'Faire glisser d’un maximum à l’autre : la distance est tracée et listée. Alt libère les extrémités des maxima',
   Integral: 'Intégrale',
-  'Drag over a signal: its area is computed on all points and listed; the first one counts one':
-    'Glissez sur un signal : son aire est calculée sur tous les points et notée dans la liste ; la première vaut un',
+  'Click on a multiplet, or drag over a signal: its area is computed on all points and listed; the first one counts one':
+    'Cliquer sur un multiplet, ou faire glisser sur un signal : son aire est calculée sur tous les points et listée ; la première vaut un',
   Peak: 'Pic',
   'Click on a signal to pick it, click again to take it away':
     'Cliquez sur un signal pour le pointer, cliquez de nouveau pour l’enlever',
@@ -284,4 +284,20 @@ export const frenchSpectraAndDrawings = {
   Enter: 'Entrée',
   Escape: 'Échap',
   '+ and −, 0, Backspace': '+ et −, 0, Retour arrière',
+  'Share out the {{protons}} H of the formula': 'Répartir les {{protons}} H de la formule',
+  'Integrate all signals of the compound first, but not solvent and water.':
+    'Intégrer d’abord tous les signaux du composé, sans le solvant ni l’eau.',
+  unclear: 'incertain',
+  'Lowest contour': 'Contour le plus bas',
+  'Shown on the spectrum': 'Affiché sur le spectre',
+  Couplings: 'Couplages',
+  'Fit the height to what is in view': 'Ajuster la hauteur à la vue',
+  'Against it': 'Contre',
+  'an odd number of electrons': 'un nombre impair d’électrons',
+  'an even number of electrons': 'un nombre pair d’électrons',
+  'unusual ratio of elements': 'un rapport inhabituel des éléments',
+  'its isotope peaks are missing': 'ses pics isotopiques manquent',
+  'Integrate the multiplet at the cursor': 'Intégrer le multiplet au curseur',
+  F: 'F',
+  I: 'I',
 } as const;

@@ -153,6 +153,7 @@ export function AssignmentView({
                   experiments={exercise.experiments}
                   exerciseId={exercise.id}
                   experiment={experiment}
+                  formula={exercise.molecule.formula}
                   shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
                   onPoint={(place) => pick(experiment.id, place)}
                 />

@@ -35,6 +35,8 @@ export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShi
   experiment: Exercise['experiments'][number];
   /** All of the exercise. */
   experiments: Exercise['experiments'];
+  /** Of the molecule, where the exercise shows it. */
+  formula?: string | undefined;
   /** A part of the spectrum to zoom to. */
   window?: SpectrumWindow | undefined;
   /** What of the spectrum is in view, whenever that changes. */
@@ -46,6 +48,7 @@ export function ExperimentPanel({
   exerciseId,
   experiment,
   experiments,
+  formula,
   window,
   onSight,
   ...pointing
@@ -60,6 +63,7 @@ export function ExperimentPanel({
         siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
         label={t('{{type}} spectrum', { type: said(experiment.type) })}
         facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+        formula={formula}
         window={window}
         onSight={onSight}
         {...pointing}

@@ -14,6 +14,7 @@ const always: readonly HelpRow[] = [
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('N and P'), t('Next and previous peak in view')],
   [t('Home and End'), t('To the ends of what is in view')],
+  [t('F'), t('Fit the height to what is in view')],
   [t('Enter'), t('Begin and end what the tool does at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, one step back')],
   [t('Escape'), t('Let go of what is begun, then put the tool down')],
@@ -44,7 +45,7 @@ const ofWheel: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
 
 const distance: HelpRow = [
   t('Distance'),
-  t('Drag from one place to another: the distance is drawn and listed'),
+  t('Drag from one maximum to another: the distance is drawn and listed. Alt frees the ends from maxima'),
 ];
 const peak: HelpRow = [t('Peak'), t('Click on a signal to pick it, click again to take it away')];
 
@@ -53,8 +54,11 @@ const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
     distance,
     [
       t('Integral'),
-      t('Drag over a signal: its area is computed on all points and listed; the first one counts one'),
+      t(
+        'Click on a multiplet, or drag over a signal: its area is computed on all points and listed; the first one counts one',
+      ),
     ],
+    [t('I'), t('Integrate the multiplet at the cursor')],
     peak,
   ],
   ir: [distance, peak],

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { t } from '../../languages/t.ts';
 import { rangeAxesOf } from './axis-limits.ts';
 import {
@@ -7,8 +7,10 @@ import {
   type MeasuredRange,
   changeIntegral,
   integralFault,
-  removeRange,
+  removeIntegral,
+  suggestedProtons,
   valueOf,
+  withProtons,
   withValue,
 } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
@@ -18,25 +20,42 @@ export interface IntegralPanelProps {
   spectrum: IntegrableSpectrum;
   list: IntegralList;
   onChange: (list: IntegralList) => void;
+  /** Protons of the formula, where it is shown. */
+  protons: number | undefined;
 }
 
-/** The integrals, or volumes, that were computed; a value that is typed over scales them all. */
-export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) {
+/**
+ * The integrals, or volumes, that were computed. A value that is typed over scales them all; in a proton
+ * spectrum the protons of a formula that is shown can be shared out, which suggests integers.
+ */
+export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPanelProps) {
+  const suggested = suggestedProtons(list, spectrum);
+  const hasProtons = spectrum.kind === 'nmr-1d' && spectrum.metadata.nucleus === '1H';
+  const textOf = (count: number | 'unclear' | undefined) =>
+    count === undefined ? undefined : count === 'unclear' ? t('unclear') : `≈ ${count} H`;
   const cell = (row: MeasuredRange, name: string) => {
     const value = valueOf(list, row, spectrum);
     if (value === undefined) return <Text size="sm">{t('No signal')}</Text>;
+    const suggestion = textOf(suggested?.get(row.id));
     return (
-      <NumberCell
-        label={t('Value of {{name}}', { name })}
-        value={value}
-        decimals={1}
-        width={88}
-        faultOf={integralFault}
-        onChange={(next) => onChange(withValue(list, { id: row.id, value: next }, spectrum))}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <NumberCell
+          label={t('Value of {{name}}', { name })}
+          value={value}
+          decimals={suggestion === undefined ? 1 : 2}
+          width={88}
+          faultOf={integralFault}
+          onChange={(next) => onChange(withValue(list, { id: row.id, value: next }, spectrum))}
+        />
+        {suggestion !== undefined && (
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {suggestion}
+          </Text>
+        )}
+      </Group>
     );
   };
-  return (
+  const table = (
     <RangeTable
       label={t('Integrals')}
       one={t('Integral')}
@@ -46,10 +65,26 @@ export function IntegralPanel({ spectrum, list, onChange }: IntegralPanelProps) 
       valueOf={cell}
       empty={t('No integral has been computed yet')}
       onChange={(id, changes) => onChange(changeIntegral(list, { id, ...changes }, spectrum))}
-      onRemove={(id) => {
-        const rows = removeRange(list.rows, id);
-        onChange({ rows, scale: rows.length === 0 ? undefined : list.scale });
-      }}
+      onRemove={(id) => onChange(removeIntegral(list, id, spectrum))}
     />
+  );
+  if (!hasProtons || protons === undefined || list.rows.length === 0) return table;
+  return (
+    <Stack gap="sm">
+      <Group>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={list.protons === protons}
+          onClick={() => onChange(withProtons(list, protons, spectrum))}
+        >
+          {t('Share out the {{protons}} H of the formula', { protons })}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('Integrate all signals of the compound first, but not solvent and water.')}
+        </Text>
+      </Group>
+      {table}
+    </Stack>
   );
 }

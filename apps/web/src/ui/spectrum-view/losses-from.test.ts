@@ -1,6 +1,7 @@
+import { parseFormula } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { lossesFrom } from './losses-from.ts';
+import { lossLabels, lossesFrom } from './losses-from.ts';
 
 function massSpectrum(sticks: readonly [mz: number, intensity: number][]): MassSpectrum {
   return {
@@ -41,5 +42,23 @@ describe('the losses from an ion', () => {
       [150.0681, 100],
     ]);
     expect(lossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
+  });
+
+  it('keep within the atoms of a formula that is known, and are labelled over the tallest fragments', () => {
+    const spectrum = massSpectrum([
+      [105, 100],
+      [122, 25],
+      [150, 20],
+    ]);
+    const parsed = parseFormula('C9H10O2');
+    const losses = lossesFrom(spectrum, 150, parsed.ok ? parsed.formula : undefined);
+    expect(losses[0]?.names).toEqual(expect.arrayContaining(['CO', 'C2H4']));
+    expect(losses[0]?.names).not.toContain('N2');
+    const labels = lossLabels(spectrum, losses, 150);
+    expect(labels.map(({ from, to }) => [from, to])).toEqual([
+      [122, 150],
+      [105, 150],
+    ]);
+    expect(labels[1]?.label).toMatch(/^−45 (CHO2|C2H5O) \/ /);
   });
 });

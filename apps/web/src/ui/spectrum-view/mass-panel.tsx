@@ -13,18 +13,21 @@ import {
 import {
   ADDUCTS,
   ELECTRON_MASS,
+  type Formula,
   candidateFormulas,
   hillFormula,
   neutralLosses,
   parseFormula,
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
+import type { Annotation } from '@elucida/spectrum-viewer';
 import { useEffect, useMemo, useState } from 'react';
 import { said } from '../../languages/said.ts';
-import { decimal, reading } from '../../languages/numbers.ts';
+import { decimal, localised, reading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
-import { lossTolerance, lossesFrom } from './losses-from.ts';
+import { lossLabels, lossTolerance, lossesFrom } from './losses-from.ts';
+import { type Objection, ionLimits, likelyMolecularIon, plausibleFirst } from './mass-candidates.ts';
 import stacked from './stacked-table.module.css';
 import type { PickedStick } from './use-picked-stick.ts';
 
@@ -35,9 +38,20 @@ export interface MassPanelProps {
   onOverlay: (sticks: OverlayStick[]) => void;
   /** The stick that was clicked on: the mass to explain, until another is typed. */
   picked: PickedStick | undefined;
+  /** Formula of the molecule, where the reader sees it: candidates and losses keep within it. */
+  formula: string | undefined;
+  /** Called with the losses that are to be drawn. */
+  onLosses: (losses: readonly Annotation[]) => void;
 }
 
 const shownCandidates = 50;
+
+const objectionTexts: Record<Objection, string> = {
+  'odd-electrons': t('an odd number of electrons'),
+  'even-electrons': t('an even number of electrons'),
+  'element-ratio': t('unusual ratio of elements'),
+  'isotopes-missing': t('its isotope peaks are missing'),
+};
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
   if (ruler === undefined)
@@ -114,17 +128,16 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
   );
 }
 
-function basePeakOf({ mz, intensity }: MassSpectrum): number {
-  let highest = 0;
-  intensity.forEach((value, index) => {
-    if (value > intensity[highest]!) highest = index;
-  });
-  return mz[highest] ?? 0;
+interface FragmentLossesProps extends Pick<MassPanelProps, 'spectrum' | 'onLosses'> {
+  mz: number;
+  /** Atoms that an ion can lose at most. */
+  within: Formula | undefined;
 }
 
-/** The fragments that an ion reaches by what is commonly lost. */
-function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }) {
-  const losses = useMemo(() => lossesFrom(spectrum, mz), [spectrum, mz]);
+/** The fragments that an ion reaches by what is commonly lost; they are drawn as well. */
+function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps) {
+  const losses = useMemo(() => lossesFrom(spectrum, mz, within), [spectrum, mz, within]);
+  useEffect(() => onLosses(lossLabels(spectrum, losses, mz)), [spectrum, losses, mz, onLosses]);
   const decimals = isNominal(spectrum) ? 0 : 4;
   if (losses.length === 0)
     return (
@@ -154,21 +167,25 @@ function FragmentLosses({ spectrum, mz }: { spectrum: MassSpectrum; mz: number }
   );
 }
 
-function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'picked'>) {
+type CandidatesProps = Pick<MassPanelProps, 'spectrum' | 'picked' | 'formula' | 'onLosses'>;
+
+function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
   const isWhole = isNominal(spectrum);
   const [typed, setTyped] = useState<{ mz: number; over: PickedStick | undefined }>();
-  const basePeak = useMemo(() => basePeakOf(spectrum), [spectrum]);
-  const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? basePeak);
+  const within = useMemo(() => ionLimits(spectrum, formula), [spectrum, formula]);
+  const first = useMemo(() => likelyMolecularIon(spectrum, within), [spectrum, within]);
+  const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
   const [window, setWindow] = useState(isWhole ? 0.5 : 10);
-  const [limits, setLimits] = useState('C20H40N4O8');
+  const [limits, setLimits] = useState(within === undefined ? 'C20H40N4O8' : hillFormula(within));
   const parsed = parseFormula(limits.trim());
   const most = parsed.ok ? JSON.stringify(Object.fromEntries(parsed.formula)) : '';
   const { candidates, isCut } = useMemo(() => {
     if (most === '' || !(mz > 0) || !(window > 0)) return { candidates: [], isCut: false };
     const mass = mz + ELECTRON_MASS;
     const tolerance = isWhole ? window : (mass * window) / 1e6;
-    return candidateFormulas({ mass, tolerance, most: JSON.parse(most) as Record<string, number> });
-  }, [mz, window, most, isWhole]);
+    const found = candidateFormulas({ mass, tolerance, most: JSON.parse(most) as Record<string, number> });
+    return { candidates: plausibleFirst(spectrum, found.candidates, mz), isCut: found.isCut };
+  }, [spectrum, mz, window, most, isWhole]);
   return (
     <Stack gap="xs">
       <Group align="flex-start">
@@ -213,15 +230,21 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
                 <Table.Th>m/z</Table.Th>
                 <Table.Th>{t('Error (ppm)')}</Table.Th>
                 <Table.Th>{t('Rings and double bonds')}</Table.Th>
+                <Table.Th>{t('Against it')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {candidates.slice(0, shownCandidates).map(({ formula, exactMass, errorPpm, unsaturation }) => (
-                <Table.Tr key={hillFormula(formula)}>
-                  <Table.Td data-label={t('Ion')}>{hillFormula(formula)}</Table.Td>
-                  <Table.Td data-label="m/z">{decimal(exactMass - ELECTRON_MASS, 5)}</Table.Td>
-                  <Table.Td data-label={t('Error (ppm)')}>{reading(errorPpm, 1)}</Table.Td>
-                  <Table.Td data-label={t('Rings and double bonds')}>{unsaturation}</Table.Td>
+              {candidates.slice(0, shownCandidates).map(({ candidate, objections }) => (
+                <Table.Tr key={hillFormula(candidate.formula)}>
+                  <Table.Td data-label={t('Ion')}>{hillFormula(candidate.formula)}</Table.Td>
+                  <Table.Td data-label="m/z">{decimal(candidate.exactMass - ELECTRON_MASS, 5)}</Table.Td>
+                  <Table.Td data-label={t('Error (ppm)')}>{reading(candidate.errorPpm, 1)}</Table.Td>
+                  <Table.Td data-label={t('Rings and double bonds')}>
+                    {localised(String(candidate.unsaturation))}
+                  </Table.Td>
+                  <Table.Td data-label={t('Against it')}>
+                    {objections.map((objection) => objectionTexts[objection]).join(', ') || '–'}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -236,13 +259,13 @@ function Candidates({ spectrum, picked }: Pick<MassPanelProps, 'spectrum' | 'pic
       <Title order={3} size="h5" mt="xs">
         {t('Neutral losses from it')}
       </Title>
-      <FragmentLosses spectrum={spectrum} mz={mz} />
+      <FragmentLosses spectrum={spectrum} mz={mz} within={within} onLosses={onLosses} />
     </Stack>
   );
 }
 
 /** What helps to read a mass spectrum: losses between two ions, the pattern of a formula, the formulas of a mass. */
-export function MassPanel({ spectrum, ruler, onOverlay, picked }: MassPanelProps) {
+export function MassPanel({ spectrum, ruler, onOverlay, picked, formula, onLosses }: MassPanelProps) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 6 }}>
@@ -262,7 +285,13 @@ export function MassPanel({ spectrum, ruler, onOverlay, picked }: MassPanelProps
           <Title order={3} size="h5">
             {t('Candidate formulas')}
           </Title>
-          <Candidates spectrum={spectrum} picked={picked} />
+          <Candidates
+            key={formula}
+            spectrum={spectrum}
+            picked={picked}
+            formula={formula}
+            onLosses={onLosses}
+          />
         </Stack>
       </Grid.Col>
     </Grid>

@@ -9,8 +9,11 @@ import {
   noIntegrals,
   numberFault,
   rangeFault,
+  removeIntegral,
   removeRange,
+  suggestedProtons,
   valueOf,
+  withProtons,
   withValue,
 } from './measurements.ts';
 
@@ -142,5 +145,43 @@ describe('volumes of a matrix', () => {
   it('have no value over noise alone', () => {
     const list = addIntegral(noIntegrals, overNoise, matrix);
     expect(valueOf(list, list.rows[0]!, matrix)).toBeUndefined();
+  });
+});
+
+describe('the protons of a formula', () => {
+  const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
+  const suggestionsOf = (list: typeof both) => [...(suggestedProtons(list, spectrum)?.values() ?? [])];
+
+  it('are shared out to the areas, and stay so when an integral comes or goes', () => {
+    const shared = withProtons(both, 5, spectrum);
+    const values = shared.rows.map((row) => valueOf(shared, row, spectrum));
+    expect(values).toEqual([expect.closeTo(2, 2), expect.closeTo(3, 2)]);
+    const one = removeIntegral(shared, shared.rows[1]!.id, spectrum);
+    expect(valueOf(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
+    expect(removeIntegral(one, one.rows[0]!.id, spectrum)).toEqual(noIntegrals);
+  });
+
+  it('are suggested as integers where all areas come to them and sum up to the formula', () => {
+    expect(suggestionsOf(withProtons(both, 5, spectrum))).toEqual([2, 3]);
+    expect(suggestionsOf(withProtons(both, 10, spectrum))).toEqual([4, 6]);
+  });
+
+  it('are unclear where areas come to no integers, and suggested for none until they are shared out', () => {
+    expect(suggestionsOf(withProtons(both, 6, spectrum))).toEqual(['unclear', 'unclear']);
+    expect(suggestedProtons(both, spectrum)).toBeUndefined();
+    const typed = withValue(withProtons(both, 5, spectrum), { id: both.rows[0]!.id, value: 1 }, spectrum);
+    expect(suggestedProtons(typed, spectrum)).toBeUndefined();
+  });
+
+  it('are unclear for all where integers do not sum up to the formula', () => {
+    const narrow = { x1: 4.5, x2: 3 };
+    const three = addIntegral(both, narrow, spectrum);
+    const sum = suggestionsOf(withProtons(three, 7, spectrum));
+    expect(sum).toContain('unclear');
+    expect(sum.every((one) => one === 'unclear')).toBe(true);
+  });
+
+  it('list a range once, however often it is clicked on', () => {
+    expect(addIntegral(both, first, spectrum)).toBe(both);
   });
 });

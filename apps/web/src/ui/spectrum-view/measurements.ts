@@ -34,6 +34,8 @@ export interface IntegralList {
   rows: readonly MeasuredRange[];
   /** Value over area in ordinate units times axis units; undefined until one is over a signal, which counts one. */
   scale: number | undefined;
+  /** Number of protons that the areas are shared out to; undefined while the scale is free. */
+  protons?: number | undefined;
 }
 
 export const noIntegrals: IntegralList = { rows: [], scale: undefined };
@@ -85,19 +87,80 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
   return false;
 }
 
-/** Where there is no scale yet, the first integral over a signal sets it, so that it counts one. */
-function scaled({ rows, scale }: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
+/**
+ * Returns the list with its scale: the protons over the whole area where they are shared out; else, where
+ * there is no scale yet, the first integral over a signal counts one.
+ */
+function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
+  const { rows, scale, protons } = list;
+  if (protons !== undefined) {
+    const whole = rows.reduce((sum, row) => sum + areaOf(spectrum, row), 0);
+    if (whole > 0) return { rows, scale: protons / whole, protons };
+  }
   const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
   const area = first === undefined ? 0 : Math.abs(areaOf(spectrum, first));
-  return { rows, scale: area === 0 ? scale : 1 / area };
+  return { ...list, scale: area === 0 ? scale : 1 / area };
 }
 
-/** The list with one more integral. */
+/** Whether a range is listed with the same ends. */
+function isListed(rows: readonly MeasuredRange[], { x1, x2, y1, y2 }: AxisRange): boolean {
+  return rows.some((row) => row.x1 === x1 && row.x2 === x2 && row.y1 === y1 && row.y2 === y2);
+}
+
+/** Returns the list without one of its integrals; without any it forgets its scale. */
+export function removeIntegral(list: IntegralList, id: string, spectrum: IntegrableSpectrum): IntegralList {
+  const rows = removeRange(list.rows, id);
+  return rows.length === 0 ? noIntegrals : scaled({ ...list, rows }, spectrum);
+}
+
+/** Returns the list with its areas shared out to a number of protons, which other integrals keep to as well. */
+export function withProtons(list: IntegralList, protons: number, spectrum: IntegrableSpectrum): IntegralList {
+  return scaled({ ...list, protons }, spectrum);
+}
+
+/** Deviation from an integer that an area may have, in protons: overlap and phase cost a twentieth at best. */
+const integerTolerance = 0.2;
+const integerToleranceShare = 0.05;
+const mostIntegerTolerance = 0.4;
+
+/**
+ * Returns the number of protons of each integral where all areas come to integers that sum up to the protons.
+ * Otherwise it returns `unclear` for the areas that come to no integer, and for all where only the sum is
+ * off. Undefined while no protons are shared out.
+ */
+export function suggestedProtons(
+  list: IntegralList,
+  spectrum: IntegrableSpectrum,
+): ReadonlyMap<string, number | 'unclear'> | undefined {
+  const { rows, protons } = list;
+  if (protons === undefined || rows.length === 0) return undefined;
+  const values = rows.map((row) => valueOf(list, row, spectrum) ?? 0);
+  const integers = values.map((value) => {
+    const tolerance = Math.max(
+      integerTolerance,
+      Math.min(mostIntegerTolerance, value * integerToleranceShare),
+    );
+    const integer = Math.round(value);
+    return integer >= 1 && Math.abs(value - integer) <= tolerance ? integer : undefined;
+  });
+  const sum = integers.reduce<number>((total, integer) => total + (integer ?? 0), 0);
+  const isWhole = !integers.includes(undefined);
+  const suggested = new Map<string, number | 'unclear'>();
+  rows.forEach(({ id }, index) => {
+    const integer = integers[index];
+    if (integer === undefined || (isWhole && sum !== protons)) suggested.set(id, 'unclear');
+    else if (isWhole) suggested.set(id, integer);
+  });
+  return suggested;
+}
+
+/** Returns the list with one more integral; the same range is listed once. */
 export function addIntegral(
   list: IntegralList,
   range: AxisRange,
   spectrum: IntegrableSpectrum,
 ): IntegralList {
+  if (isListed(list.rows, range)) return list;
   return scaled({ ...list, rows: addRange(list.rows, range) }, spectrum);
 }
 
@@ -126,7 +189,7 @@ export function withValue(
 ): IntegralList {
   const row = list.rows.find((one) => one.id === id);
   const area = row === undefined ? 0 : areaOf(spectrum, row);
-  return area === 0 || value === 0 ? list : { ...list, scale: value / area };
+  return area === 0 || value === 0 ? list : { rows: list.rows, scale: value / area };
 }
 
 export interface RangeLimits {

@@ -69,6 +69,8 @@ export interface SpectrumTabsProps {
   onKeepPeaks: PeakPanelProps['onKeep'];
   hasKeptPeaks: boolean;
   protons: number | undefined;
+  formula: MassPanelProps['formula'];
+  onLosses: MassPanelProps['onLosses'];
   contours: ContourState | undefined;
   onContours: ContourPanelProps['onChange'];
   ruler: MassPanelProps['ruler'];
@@ -79,7 +81,18 @@ export interface SpectrumTabsProps {
 /** What is told of a spectrum and measured on it, below its chart. */
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
-  const { onKeepPeaks, hasKeptPeaks, protons, contours, onContours, ruler, picked, onOverlay } = props;
+  const {
+    onKeepPeaks,
+    hasKeptPeaks,
+    protons,
+    formula,
+    onLosses,
+    contours,
+    onContours,
+    ruler,
+    picked,
+    onOverlay,
+  } = props;
   const curve = isCurve(spectrum) ? spectrum : undefined;
   const intensity = useMemo(
     () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
@@ -97,6 +110,7 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
               spectrum={spectrum}
               list={measured.integrals}
               onChange={(integrals) => onMeasured({ ...measured, integrals })}
+              protons={protons}
             />
           )
         );
@@ -132,7 +146,14 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
       case 'assistant':
         return (
           spectrum.kind === 'mass' && (
-            <MassPanel spectrum={spectrum} ruler={ruler} picked={picked} onOverlay={onOverlay} />
+            <MassPanel
+              spectrum={spectrum}
+              ruler={ruler}
+              picked={picked}
+              onOverlay={onOverlay}
+              formula={formula}
+              onLosses={onLosses}
+            />
           )
         );
       case 'help':

@@ -1,5 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import {
+  IconArrowAutofitHeight,
   IconArrowBackUp,
   IconArrowsDiff,
   IconArrowsHorizontal,
@@ -34,6 +35,9 @@ export interface SpectrumToolbarProps {
   onZoomOut: () => void;
   onReset: () => void;
   onBack: () => void;
+  /** Whether the height follows what is in view. */
+  isFitting: boolean;
+  onFit: () => void;
   isTableShown: boolean;
   onTable: () => void;
   onDownload: (form: 'png' | 'svg') => void;
@@ -88,7 +92,7 @@ function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
 
 export function SpectrumToolbar(props: SpectrumToolbarProps) {
   const { kind, tool, onPick, onDownload, isTableShown, onTable, hasHelp, canMeasure } = props;
-  const { onZoomIn, onZoomOut, onReset, onBack } = props;
+  const { onZoomIn, onZoomOut, onReset, onBack, isFitting, onFit } = props;
   const actions = [
     { label: t('Zoom in'), Icon: IconZoomIn, onClick: onZoomIn },
     { label: t('Zoom out'), Icon: IconZoomOut, onClick: onZoomOut },
@@ -128,6 +132,19 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
           <Icon size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
       ))}
+      {kind !== 'nmr-2d' && (
+        <ActionIcon
+          size={44}
+          variant={isFitting ? 'filled' : 'subtle'}
+          {...(!isFitting && { color: 'gray' })}
+          aria-label={t('Fit the height to what is in view')}
+          title={t('Fit the height to what is in view')}
+          aria-pressed={isFitting}
+          onClick={onFit}
+        >
+          <IconArrowAutofitHeight size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         size={44}
         variant={isTableShown ? 'filled' : 'subtle'}

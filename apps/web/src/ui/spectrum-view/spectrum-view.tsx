@@ -1,5 +1,6 @@
 import type { Spectrum } from '@elucida/spectra';
 import {
+  type Annotation,
   type ChartTable,
   type ContourState,
   type NucleusShift,
@@ -9,7 +10,9 @@ import {
 } from '@elucida/spectrum-viewer';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../save-file.ts';
+import { parseFormula } from '@elucida/chemistry';
 import type { OverlayStick } from './isotope-overlay.ts';
+import { LayerSwitches, allLayers } from './layer-switches.tsx';
 import { useLinkedCursors } from './linked-cursor.ts';
 import { type Measured, nothingMeasured } from './measured.ts';
 import type { PeakPanelProps } from './peak-panel.tsx';
@@ -18,6 +21,7 @@ import { SpectrumTabs, type TabId } from './spectrum-tabs.tsx';
 import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
 import type { Superposition } from './superposition-panel.tsx';
+import { ThresholdSlider } from './threshold-slider.tsx';
 import { useMarks } from './use-marks.ts';
 import { usePickedStick } from './use-picked-stick.ts';
 import { usePointedPlace } from './use-pointed-place.ts';
@@ -50,8 +54,8 @@ export interface SpectrumViewProps {
   /** For its author: see `PeakPanel`. */
   onKeepPeaks?: PeakPanelProps['onKeep'];
   hasKeptPeaks?: boolean;
-  /** Protons of the molecule, where it is known which one that is. */
-  protons?: number | undefined;
+  /** Formula of the molecule, where the reader sees it. */
+  formula?: string | undefined;
   /** Measured spectra on the sides of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
   /** Shifts that are shown in it, for example those of the signal that is worked on. */
@@ -65,6 +69,11 @@ export interface SpectrumViewProps {
 export interface SpectrumSight {
   window: SpectrumWindow | null;
   tool: ToolId | null;
+}
+
+function protonsOf(formula = ''): number | undefined {
+  const parsed = parseFormula(formula);
+  return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
 /** To what can be told apart on a screen. */
@@ -86,6 +95,8 @@ export function SpectrumView(props: SpectrumViewProps) {
   const [table, setTable] = useState<ChartTable>();
   const [tab, setTab] = useState<TabId>('details');
   const [contours, setContours] = useState<ContourState>();
+  const [layers, setLayers] = useState(allLayers);
+  const [isFitting, setFitting] = useState(false);
   const [ruler, setRuler] = useState<{ from: number; to: number; difference: number }>();
   const tellSight = useRef(onSight);
   tellSight.current = onSight;
@@ -157,10 +168,18 @@ export function SpectrumView(props: SpectrumViewProps) {
     spectrum: isComplete ? spectrum : undefined,
     measured,
     onMeasured: setMeasured,
-    showsPeaks: tab === 'peaks',
+    layers,
+    isPicking: layers.peaks && tab === 'peaks',
     onMade: setTab,
   });
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
+
+  const [losses, setLosses] = useState<readonly Annotation[]>([]);
+  const shownLosses = tab === 'assistant' ? losses : undefined;
+  useEffect(() => {
+    if (spectrum.kind === 'mass') viewer?.setAnnotations(shownLosses ?? []);
+  }, [viewer, spectrum.kind, shownLosses]);
+  useEffect(() => viewer?.setHeightFitting(isFitting), [viewer, isFitting]);
 
   const download = async (form: 'png' | 'svg') => {
     const picture =
@@ -180,11 +199,24 @@ export function SpectrumView(props: SpectrumViewProps) {
         onZoomOut={() => viewer?.zoomOut()}
         onReset={() => viewer?.reset()}
         onBack={() => viewer?.back()}
+        isFitting={isFitting}
+        onFit={() => setFitting(!isFitting)}
         isTableShown={table !== undefined}
         onTable={() => setTable(table ? undefined : viewer?.describe())}
         onDownload={(form) => void download(form)}
       />
       <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
+      {contours && (
+        <ThresholdSlider contours={contours} onChange={(settings) => viewer?.setContours(settings)} />
+      )}
+      {details !== undefined && (
+        <LayerSwitches
+          measured={measured}
+          isProton={spectrum.metadata.nucleus === '1H'}
+          layers={layers}
+          onChange={setLayers}
+        />
+      )}
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs
@@ -198,7 +230,9 @@ export function SpectrumView(props: SpectrumViewProps) {
           superposition={superposition}
           onKeepPeaks={props.onKeepPeaks}
           hasKeptPeaks={props.hasKeptPeaks ?? false}
-          protons={props.protons}
+          protons={protonsOf(props.formula)}
+          formula={props.formula}
+          onLosses={setLosses}
           contours={contours}
           onContours={(settings) => viewer?.setContours(settings)}
           ruler={ruler}

@@ -2,6 +2,7 @@ import { type CurveSpectrum, type Spectrum, findMultiplets } from '@elucida/spec
 import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
 import { decimal } from '../../languages/numbers.ts';
+import type { Layers } from './layer-switches.tsx';
 import type { Measured } from './measured.ts';
 import {
   type IntegrableSpectrum,
@@ -28,16 +29,17 @@ export interface MarksOptions {
   spectrum: Spectrum | undefined;
   measured: Measured;
   onMeasured: (measured: Measured) => void;
-  /** Peaks are worked on: they, their threshold and their multiplets are drawn, and no ranges below their labels. */
-  showsPeaks: boolean;
+  /** What of it is drawn. */
+  layers: Layers;
+  /** Whether peaks are worked on: the line of their threshold is drawn then. */
+  isPicking: boolean;
   /** What the tools measured last. */
   onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
 }
 
 /** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
 export function useMarks(options: MarksOptions): void {
-  const { viewer, spectrum, measured, showsPeaks } = options;
-  const showsRanges = !showsPeaks;
+  const { viewer, spectrum, measured, layers, isPicking } = options;
   const latest = useRef(options);
   latest.current = options;
 
@@ -82,24 +84,24 @@ export function useMarks(options: MarksOptions): void {
 
   useEffect(() => {
     if (!viewer || !spectrum) return;
-    viewer.setDistances(showsRanges ? measured.distances : []);
+    viewer.setDistances(layers.distances ? measured.distances : []);
     viewer.setIntegrals(
-      showsRanges
+      layers.integrals
         ? measured.integrals.rows.map((row) => ({
             ...row,
             value: (spectrum.kind !== 'mass' && valueOf(measured.integrals, row, spectrum)) || 0,
           }))
         : [],
     );
-  }, [viewer, spectrum, measured.distances, measured.integrals, showsRanges]);
+  }, [viewer, spectrum, measured.distances, measured.integrals, layers.distances, layers.integrals]);
 
   useEffect(() => {
     if (!viewer || !spectrum || !isCurve(spectrum)) return;
     const peaks = peaksOf(spectrum, measured.picked);
-    viewer.setPeaks(showsPeaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
-    viewer.setThresholdLine(showsPeaks ? (measured.picked.height ?? null) : null);
+    viewer.setPeaks(layers.peaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
+    viewer.setThresholdLine(isPicking ? (measured.picked.height ?? null) : null);
     const multiplets =
-      showsPeaks && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
+      layers.couplings && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
     viewer.setAnnotations(
       multiplets.map(({ from, to, multiplicity, couplings }) => ({
         from,
@@ -107,5 +109,5 @@ export function useMarks(options: MarksOptions): void {
         label: [multiplicity, ...couplings.map((value) => decimal(value, 1))].join(' '),
       })),
     );
-  }, [viewer, spectrum, measured.picked, showsPeaks]);
+  }, [viewer, spectrum, measured.picked, layers.peaks, layers.couplings, isPicking]);
 }

@@ -1,0 +1,47 @@
+import { Group, Slider, Text } from '@mantine/core';
+import type { ContourState } from '@elucida/spectrum-viewer';
+import { useId } from 'react';
+import { localised } from '../../languages/numbers.ts';
+import { t } from '../../languages/t.ts';
+
+/** Lowest contours of the slider in percent of the highest signal, as powers of ten. */
+const lowestPower = -2;
+const highestPower = 2;
+const step = 0.02;
+
+const percentText = (percent: number) => `${localised(Number(percent.toPrecision(2)).toString())} %`;
+
+export interface ThresholdSliderProps {
+  contours: ContourState;
+  onChange: (settings: { threshold: number }) => void;
+}
+
+/** Sets the lowest contour of a matrix, which the wheel sets too, in percent of the highest signal. */
+export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
+  const id = useId();
+  const percent = (contours.threshold / contours.highest) * 100;
+  const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
+  return (
+    <Group gap="sm" px="md" py={4} wrap="nowrap" justify="center">
+      <Text size="sm" id={id}>
+        {t('Lowest contour')}
+      </Text>
+      <Slider
+        flex={1}
+        maw={360}
+        size="md"
+        thumbSize={24}
+        min={lowestPower}
+        max={highestPower}
+        step={step}
+        label={null}
+        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': percentText(percent) }}
+        value={power}
+        onChange={(next) => onChange({ threshold: (10 ** next / 100) * contours.highest })}
+      />
+      <Text size="sm" w={64} ta="right">
+        {percentText(percent)}
+      </Text>
+    </Group>
+  );
+}
