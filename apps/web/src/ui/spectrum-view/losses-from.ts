@@ -47,7 +47,7 @@ export function lossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula)
 }
 
 /** Losses that are drawn at most: more hide the sticks. */
-const mostLabels = 6;
+const mostLabels = 4;
 
 /** Returns brackets over the tallest fragments, each from the ion to the fragment with what is lost: `−15 CH3`. */
 export function lossLabels(

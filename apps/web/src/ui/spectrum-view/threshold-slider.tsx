@@ -1,6 +1,5 @@
 import { Group, Slider, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
-import { useId } from 'react';
 import { localised } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 
@@ -18,12 +17,11 @@ export interface ThresholdSliderProps {
 
 /** Sets the lowest contour of a matrix, which the wheel sets too, in percent of the highest signal. */
 export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
-  const id = useId();
   const percent = (contours.threshold / contours.highest) * 100;
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
   return (
     <Group gap="sm" px="md" py={4} wrap="nowrap" justify="center">
-      <Text size="sm" id={id}>
+      <Text size="sm" aria-hidden>
         {t('Lowest contour')}
       </Text>
       <Slider
@@ -35,7 +33,8 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
         max={highestPower}
         step={step}
         label={null}
-        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': percentText(percent) }}
+        thumbLabel={t('Lowest contour')}
+        thumbValueText={percentText(percent)}
         value={power}
         onChange={(next) => onChange({ threshold: (10 ** next / 100) * contours.highest })}
       />
