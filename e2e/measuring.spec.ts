@@ -47,6 +47,12 @@ describe('the measuring tools', () => {
     await page.getByRole('tab', { name: 'Integrals' }).click();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('button', { name: /^Share out the 7 H/ }).click();
+    // Tetramethylsilane is not the compound's: its area comes to no integer, and no other is named then.
+    await page.getByText('unclear').waitFor();
+    expect(await page.getByText('≈ 2 H').count()).toBe(0);
+    await page.getByRole('button', { name: 'Delete Integral 4' }).click();
+    await page.getByText('≈ 3 H').waitFor();
+    expect(await page.getByText('≈ 2 H').count()).toBe(2);
     await look(page, `integrals-${size.name}`);
     const layers = page.getByRole('group', { name: 'Shown on the spectrum' });
     const before = await curvePixels(page);
